@@ -1,22 +1,11 @@
-import { readFileSync } from "node:fs";
 import { matchesGlob } from "node:path";
 import { expect, test } from "vitest";
 import { nodes, operations } from "./files.ts";
+import { readGaps } from "./gaps.ts";
 
-interface Row {
-  gap: string;
-  sources: string[];
-  where: string;
-}
-
-const readme = readFileSync(new URL("README.md", import.meta.url), "utf8");
-const rows = readme
-  .split("\n")
-  .filter((line) => /^\| G\d+ +\|/.test(line))
-  .map((line) => line.split("|").map((cell) => cell.trim()))
-  .map(([, gap = "", , , sources = "", , where = ""]): Row => {
-    return { gap, sources: sources.split(", "), where };
-  });
+const rows = Array.from(readGaps(), ([gap, { source, where }]) => {
+  return { gap, sources: source.split(", "), where };
+});
 
 const everywhere = [...nodes()];
 

@@ -16,11 +16,9 @@ import { startReplay } from "./replay.ts";
 /** How a service may page, sort and say that there is nothing. */
 const listGaps = ["G6", "G7", "G8"];
 
-/** The dialects that a list is read in. Where pages are cut by bytes, no client can tell a short page from the last. */
+/** The dialects that a list is read in. */
 export const listDialects = listGaps.flatMap((gap) =>
-  (dialects[gap] ?? [])
-    .map(({ name }) => ({ gap, name }))
-    .filter(({ name }) => name !== "pages cut by bytes"),
+  (dialects[gap] ?? []).map(({ name }) => ({ gap, name })),
 );
 
 /** Two services, with a shop's data and with the spec's examples, and what a contract program is to try on them. */

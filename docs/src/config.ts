@@ -1,21 +1,19 @@
 import { join } from "node:path";
-import { readGaps } from "@messaging-sdk/generate/gap-register";
 import { shownCode } from "@messaging-sdk/generate/snippets";
+import { readGaps } from "@messaging-sdk/spec/gaps";
 import { transformerTwoslash } from "@shikijs/vitepress-twoslash";
 import ts from "typescript";
 import { defineConfig } from "vitepress";
 import llmstxt from "vitepress-plugin-llms";
 import { emptyHeaders, gapLinks, installTabs, runButton } from "./fences.ts";
-import { openGraph } from "./open-graph.ts";
 import { search } from "./search.ts";
 import { sidebar } from "./sidebar.ts";
-import { writeSkill } from "./skill.ts";
 
 const root = join(import.meta.dirname, "..");
 
 const base = process.env.DOCS_BASE ?? "/";
 
-/** How every snippet is checked: as the packages are. */
+/** Every snippet is checked as the packages are. */
 const read = ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFile);
 export const compilerOptions = ts.parseJsonConfigFileContent(read.config, ts.sys, root).options;
 
@@ -35,10 +33,10 @@ export const config = defineConfig({
   cleanUrls: true,
   outDir: join(root, "dist"),
   cacheDir: join(root, ".vitepress/cache"),
-  srcExclude: ["README.md", "parts/**", "node_modules/**", "dist/**"],
+  srcExclude: ["README.md", "parts/**", "public/**", "node_modules/**", "dist/**"],
   markdown: {
     config(md) {
-      gapLinks(md, readGaps(join(root, "..")), base);
+      gapLinks(md, readGaps(), base);
       installTabs(md);
       runButton(md);
       emptyHeaders(md);
@@ -48,15 +46,23 @@ export const config = defineConfig({
   },
   vite: {
     // It is declared against another version of Vite.
-    plugins: [llmstxt({ ignoreFiles: ["README.md"], excludeIndexPage: false }) as never],
+    plugins: [
+      llmstxt({ ignoreFiles: ["README.md", "public/**"], excludeIndexPage: false }) as never,
+    ],
     // Our own packages as sources: no build before the site's.
     resolve: { conditions: ["@messaging-sdk/source"] },
     ssr: { resolve: { conditions: ["@messaging-sdk/source"] } },
   },
-  transformHead: openGraph,
-  buildEnd: ({ outDir }) => writeSkill(root, outDir),
+  // Sites that link to a page show this.
+  transformHead: ({ pageData: { title, description }, siteData }) =>
+    Object.entries({
+      "og:type": "website",
+      "og:site_name": siteData.title,
+      "og:title": title || siteData.title,
+      "og:description": description || siteData.description,
+    }).map(([property, content]) => ["meta", { property, content }]),
   themeConfig: {
-    search: search(root),
+    search: await search(root),
     sidebar: sidebar(root),
     nav: [
       { text: "Start", link: "/start/node", activeMatch: "^/start/" },

@@ -1,5 +1,5 @@
-import type { Gap } from "@messaging-sdk/generate/gap-register";
 import { readSnippets } from "@messaging-sdk/generate/snippets";
+import type { Gap } from "@messaging-sdk/spec/gaps";
 import { lowerFirst } from "@messaging-sdk/spec/reader";
 import type { MarkdownRenderer } from "vitepress";
 import { fence, tabs } from "./reference/markdown.ts";
@@ -14,9 +14,9 @@ export function gapLinks(md: MarkdownRenderer, gaps: ReadonlyMap<string, Gap>, b
       .replaceAll(/\((G\d+(?:, G\d+)*)\)/g, (_, names: string) => {
         const links = names.split(", ").map((name) => {
           const gap = gaps.get(name);
-          const question = lowerFirst(gap?.["Open question"] ?? "");
+          const question = lowerFirst(gap?.question ?? "");
           const place = `${base}reference/gaps#${name.toLowerCase()}`;
-          return `<a class="gap" href="${place}" title="Assumed: ${plain(gap?.Assumption)}">${name}: ${plain(question)}</a>`;
+          return `<a class="gap" href="${place}" title="Assumed: ${plain(gap?.assumption)}">${name}: ${plain(question)}</a>`;
         });
         return `(${links.join(", ")})`;
       });
@@ -67,17 +67,12 @@ export function installTabs(md: MarkdownRenderer): void {
   md.core.ruler.before("normalize", "install-tabs", (state) => {
     state.src = state.src.replaceAll(/^```sh\n(npm install .*?)\n```$/gms, (_, code: string) =>
       tabs(
-        Object.entries(managers).map(([name, add]) => {
-          const own = code.replaceAll("npm install", add);
-          return fence(
-            "sh",
-            /bun|yarn/.test(name) ? own.replaceAll("save-dev", "dev") : own,
-            `[${name}]`,
-          );
-        }),
+        managers.map((add) =>
+          fence("sh", code.replaceAll("npm install", add), `[${add.split(" ")[0]}]`),
+        ),
       ),
     );
   });
 }
 
-const managers = { npm: "npm install", pnpm: "pnpm add", yarn: "yarn add", bun: "bun add" };
+const managers = ["npm install", "pnpm add", "yarn add", "bun add"];

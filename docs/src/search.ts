@@ -1,16 +1,6 @@
-import { relative } from "node:path";
 import { createMarkdownRenderer, type DefaultTheme } from "vitepress";
-import { referencePages } from "./reference/pages.ts";
 
-/** A heading with the text below it, as VitePress's index takes it. */
-interface Section {
-  readonly anchor: string;
-  /** The headings above it, and its own. */
-  readonly titles: string[];
-  text: string;
-}
-
-/** How a section is indexed: VitePress's three fields, and one more. */
+/** The index has VitePress's three fields, and one more. */
 const index = {
   fields: ["title", "titles", "text", "keywords"],
   extractField,
@@ -18,27 +8,18 @@ const index = {
   processTerm,
 };
 
-/** VitePress's own search over all pages, those of the reference too, by whole names and codes. */
-export function search(root: string) {
-  const written = new Map(referencePages().map((page) => [`reference/${page.path}.md`, page]));
-  let renderer: ReturnType<typeof createMarkdownRenderer> | undefined;
+/** VitePress's own search over all pages, by whole names and codes. */
+export async function search(root: string) {
+  // Nobody searches for highlighting, which takes as long as the pages do.
+  const renderer = await createMarkdownRenderer(root, { highlight: () => "" });
   return {
     provider: "local",
     options: {
-      // The text with what it includes: what VitePress would render is split below.
-      _render: (text) => text,
+      _render(text, env) {
+        const html = renderer.render(text, env);
+        return html.replace("</h1>", `</h1><p>${env.frontmatter?.keywords ?? ""}</p>`);
+      },
       miniSearch: {
-        async _splitIntoSections(file, text) {
-          // Nobody searches for highlighting, which takes as long as the pages do.
-          renderer ??= createMarkdownRenderer(root, { highlight: () => "" });
-          const page = written.get(relative(root, file));
-          const [head = ""] = /^---\n.*?^---\n/ms.exec(text) ?? [];
-          const [, keywords = ""] = /^keywords: (.*)$/m.exec(head) ?? [];
-          const body = page?.text ?? text.slice(head.length);
-          const [first, ...rest] = sectionsOf(await renderer, body, page?.title);
-          if (!first) return [];
-          return [{ ...first, text: (page?.keywords ?? keywords) + first.text }, ...rest];
-        },
         options: index,
         searchOptions: {
           tokenize: (query: string) => query.match(/[^\s()"'`,;:?!]+/g) ?? [],
@@ -53,40 +34,6 @@ export function search(root: string) {
       },
     },
   } satisfies DefaultTheme.Config["search"];
-}
-
-type Renderer = Awaited<ReturnType<typeof createMarkdownRenderer>>;
-type Token = ReturnType<Renderer["parse"]>[number];
-
-function sectionsOf(renderer: Renderer, text: string, name?: string): Section[] {
-  const tokens = renderer.parse(text, {});
-  const sections: Section[] = [];
-  const path: string[] = [];
-  for (const [at, token] of tokens.entries()) {
-    const { type, tag, attrs, content } = token;
-    if (type === "heading_open") {
-      path.splice(Number(tag.slice(1)) - 1);
-      const title = wordsOf(tokens[at + 1]);
-      const titles = [name !== title && name, ...path, title].filter((one) => !!one).map(String);
-      path[Number(tag.slice(1)) - 1] = title;
-      const anchor = attrs?.find(([name]) => name === "id")?.[1] ?? "";
-      sections.push({ anchor: tag === "h1" ? "" : anchor, titles, text: "" });
-    } else {
-      const section = sections.at(-1);
-      const own = type === "fence" || type === "html_block" ? content : wordsOf(token);
-      if (section) section.text += `\n${own.replaceAll(/<\/?[a-z][^>]*>/g, "")}`;
-    }
-  }
-  return sections;
-}
-
-function wordsOf(token: Token | undefined): string {
-  // The sign that links to a heading is HTML.
-  const parts = token?.children?.filter(({ type }) => type !== "html_inline") ?? [];
-  return parts
-    .map(({ type, content }) => (type === "softbreak" ? " " : content))
-    .join("")
-    .trim();
 }
 
 // The site's pages get the text of these functions, so that they use nothing around them.
@@ -122,15 +69,15 @@ function processTerm(term: string): string | null {
 
 /** Ranks a page of exactly that name first, then how to use it, then types, and lists of everything last. */
 function boostDocument(id: string, term: string, stored?: Record<string, unknown>): number {
-  if (/\/(changelog|dialect-matrix|dialects|releases-and-support)\b/.test(id)) return 0.2;
+  if (/\/(changelog|dialects|packages|releases-and-support)\b/.test(id)) return 0.2;
   if (/\/reference\/($|#)/.test(id)) return 0.5;
   const [, place, name = ""] = /\/(guides|start|reference)\/([\w-]+)/.exec(id) ?? [];
-  const isPage = !id.includes("#");
+  const isPage = Array.isArray(stored?.titles) && stored.titles.length === 0;
   const isOperation = place === "reference" && /[A-Z]/.test(name);
   const isPackage = place === "reference" && /^(client|react|sandbox|campaigns)\b/.test(name);
   if (isOperation && isPage && term.includes("/")) return 8;
   const names = [String(stored?.title), isPage && (isOperation || place === "guides") ? name : ""];
-  const isAbout = names.some((one) => one.toLowerCase().replace(/s$/, "") === term);
+  const isAbout = names.some((one) => one.toLowerCase().replace(/s?(\(\))?$/, "") === term);
   return (
     (isAbout ? (isOperation ? 4 : 2) : isPackage ? 0.4 : 1) *
     (isPage ? (isOperation ? 4 : 3) : 1) *

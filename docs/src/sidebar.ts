@@ -1,59 +1,43 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { operations } from "@messaging-sdk/spec/bundled";
 import type { DefaultTheme } from "vitepress";
 import { parse } from "yaml";
-import { referencePages } from "./reference/pages.ts";
 
-/** The groups of the guides, in their order. */
-const guides = ["Send", "Call the service", "React", "Test and operate", "Move here"];
-
-interface Frontmatter {
-  readonly title: string;
-  /** Its place in the sidebar. */
-  readonly order: number;
-  /** Its group there, for a guide. */
-  readonly group?: string;
-}
+/** The groups of each folder, in their order. A page without a group is in the last. */
+const folders = {
+  start: ["Start"],
+  guides: ["Send", "Call the service", "React", "Test and operate", "Move here"],
+  explanations: ["Explanations"],
+  reference: ["Overview", ...operations.map(({ resource }) => resource), "Values", "Packages"],
+};
 
 /** The sidebar, read from the pages: a new page needs no second list. */
 export function sidebar(root: string): DefaultTheme.SidebarMulti {
-  const guideItems = Map.groupBy(pagesOf(root, "guides"), ({ group = "" }) => group);
-  const written = [
-    { text: "Start", items: pagesOf(root, "start") },
-    ...guides.map((text) => ({ text, items: guideItems.get(text) ?? [] })),
-    { text: "Explanations", items: pagesOf(root, "explanations") },
-  ];
-  const lost = [...guideItems].find(([group]) => !guides.includes(group));
-  if (lost) throw new Error(`${lost[1][0]?.link} needs a \`group\`: ${guides.join(", ")}.`);
-  const groups = Map.groupBy(referencePages(), ({ group }) => group);
-  const [overview, ...rest] = Array.from(groups, ([text, pages]) => ({
-    ...(text && { text }),
-    items: pages.map(({ title, path }) => ({
-      text: title,
-      link: `/reference/${path === "index" ? "" : path}`,
-    })),
+  const [start = [], guides = [], explanations = [], reference = []] = Object.entries(folders).map(
+    ([folder, groups]) => groupsOf(root, folder, groups),
+  );
+  return { "/": [...start, ...guides, ...explanations], "/reference/": reference };
+}
+
+function groupsOf(root: string, folder: string, groups: string[]): DefaultTheme.SidebarItem[] {
+  const pages = globSync(`${folder}/**/*.md`, { cwd: root, exclude: ["**/jest/**"] }).map(
+    (file) => {
+      const [, head = ""] = /^---\n(.*?)^---$/ms.exec(readFileSync(join(root, file), "utf8")) ?? [];
+      const link = `/${file.replace(/(index)?\.md$/, "")}`;
+      const { title, order, group = groups.at(-1) } = parse(head) ?? {};
+      if (
+        folder !== "reference" &&
+        (!title || !order || (folder === "guides" && !parse(head).group))
+      ) {
+        throw new Error(`${file} needs a title, an order and a group (${groups}) in its head.`);
+      }
+      return { text: title ?? link.replace("/reference/", ""), link, order: order ?? 0, group };
+    },
+  );
+  pages.sort((a, b) => a.order - b.order || (a.text < b.text ? -1 : 1));
+  return [...new Set(groups)].map((group) => ({
+    text: group,
+    items: pages.filter((page) => page.group === group).map(({ text, link }) => ({ text, link })),
   }));
-  const others = { items: pagesOf(root, "reference") };
-  return { "/": written, "/reference/": [...(overview ? [overview] : []), others, ...rest] };
-}
-
-function pagesOf(root: string, folder: string): (DefaultTheme.SidebarItem & { group?: string })[] {
-  return globSync(`${folder}/*.md`, { cwd: root })
-    .filter((file) => !file.includes("["))
-    .map((file) => ({
-      link: `/${file.replace(/\.md$/, "")}`,
-      ...readFrontmatter(join(root, file)),
-    }))
-    .sort((a, b) => a.order - b.order)
-    .map(({ link, title, group }) => ({ text: title, link, ...(group && { group }) }));
-}
-
-/** Throws for a page without a title or an order. */
-function readFrontmatter(file: string): Frontmatter {
-  const text = /^---\n(.*?)^---$/ms.exec(readFileSync(file, "utf8"))?.[1] ?? "";
-  const { title, order, group } = (parse(text) ?? {}) as Partial<Frontmatter>;
-  if (typeof title !== "string" || typeof order !== "number") {
-    throw new Error(`${file} needs a \`title\` and an \`order\` (a number) in its frontmatter.`);
-  }
-  return { title, order, ...(group && { group }) };
 }

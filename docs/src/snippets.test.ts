@@ -3,7 +3,6 @@ import { pagesIn, readSnippets, snippetsIn } from "@messaging-sdk/generate/snipp
 import { describe, expect, test } from "vitest";
 import { referencePages } from "./reference/pages.ts";
 import { runInNode } from "./run-in-node.ts";
-import { skill } from "./skill.ts";
 
 const root = join(import.meta.dirname, "..");
 const snippets = pagesIn(root).flatMap((page) => snippetsIn(root, page));
@@ -32,12 +31,4 @@ describe("snippets", () => {
     );
     expect(faults.map(({ page, line }) => `${page}:${line}`)).toEqual([]);
   });
-});
-
-test("the skill of agents is written from the pages", () => {
-  const text = skill(root);
-  expect(text).toMatch(/^---\nname: messaging-sdk\n/);
-  expect(text).toContain("`messaging.sms.send`");
-  expect(text).not.toContain("twoslash");
-  expect(text).not.toContain("---cut");
 });

@@ -1,17 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import {
-  createMessaging,
-  isMessagingError,
-  type Messaging,
-  type SmsSend,
-} from "@messaging-sdk/client";
+import { createMessaging, isMessagingError } from "@messaging-sdk/client";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { markdownTable } from "markdown-table";
 import { readContacts } from "./contacts.ts";
+import { showLostResponse } from "./lost-response.ts";
 import { type Step, steps } from "./steps.ts";
 
-// pnpm demo                       calls all 13 operations on the sandbox
+// pnpm demo                       loses a response, and calls all 13 operations, on the sandbox
 // MESSAGING_BASE_URL=https://... MESSAGING_API_KEY=... pnpm demo [--send]
 //                                 calls a real service: only reads, unless you add --send
 const { values } = parseArgs({ options: { send: { type: "boolean", default: false } } });
@@ -26,11 +22,8 @@ try {
   });
   const contacts = readContacts(await readText("contacts.csv"));
   const template = await readText("message.txt");
-  console.log(
-    sandbox
-      ? "Calling every operation on the sandbox. Nothing is really sent.\n"
-      : `Calling ${realUrl}.\n`,
-  );
+  if (sandbox) console.log(`${await showLostResponse()}\n`);
+  console.log(`Calling ${sandbox ? "every operation on the sandbox" : realUrl}.\n`);
 
   const rows = [["operation", "call", "status", "records", "request id", "ms"]];
   for await (const step of steps(messaging, contacts, template)) {
@@ -38,7 +31,6 @@ try {
   }
   console.log(markdownTable(rows));
   console.log(`\n${new Set(rows.slice(1).map(([name]) => name)).size} operations.`);
-  if (sandbox) await showMistake(messaging);
 } catch (error) {
   console.error(`\n${isMessagingError(error) ? `${error.name}: ` : ""}${messageOf(error)}`);
   if (isMessagingError(error))
@@ -56,20 +48,6 @@ async function row(step: Step): Promise<string[]> {
 
 function skipped(step: Step): string[] {
   return [step.operationId, step.call, "-", "-", "not sent: add --send", "-"];
-}
-
-/** Shows the error of a send without a sender and with a bad phone number. */
-async function showMistake(messaging: Messaging) {
-  const phoneNumbers: readonly string[] = ["+447700900123", "+447700900456", "07700900123"];
-  console.log(
-    "\nWhat an error looks like. This send has no sender, and one number has no plus sign:\n",
-  );
-  try {
-    // Without the cast it does not compile.
-    await messaging.sms.send({ message: "Hi", phoneNumbers } as SmsSend);
-  } catch (error) {
-    console.log(messageOf(error));
-  }
 }
 
 function messageOf(error: unknown) {

@@ -11,7 +11,7 @@ interface Context {
 }
 
 /**
- * A handler of AWS Lambda for an SQS queue with `ReportBatchItemFailures`. Make the client and the store (Postgres, Redis)
+ * A handler of AWS Lambda for an SQS queue with `ReportBatchItemFailures`. Make the client and the store (`postgresStore`)
  * outside of it: a warm start reuses them.
  */
 export function createHandler(

@@ -25,7 +25,7 @@ export function startWorker(
 if (import.meta.main) {
   const { MESSAGING_BASE_URL: baseUrl, MESSAGING_API_KEY: apiKey, REDIS_PORT } = process.env;
   const messaging = createMessaging({ baseUrl, apiKey });
-  // For the workers of one machine. Those of several share one in Postgres or Redis.
+  // For the workers of one machine. Those of several share a `redisStore` or `postgresStore` of `client/stores`.
   const store = fileStore("./sent");
   const connection = { port: Number(REDIS_PORT ?? 6379), maxRetriesPerRequest: null };
   const worker = startWorker(connection, (order) => orderPaid(order, messaging, store));

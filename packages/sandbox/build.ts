@@ -1,5 +1,6 @@
-import { cp, readFile, rm } from "node:fs/promises";
-import { type BuildOptions, build } from "esbuild";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { build, transform } from "esbuild";
 import { rollup } from "rollup";
 import { dts } from "rollup-plugin-dts";
 import ts from "typescript";
@@ -22,37 +23,37 @@ const entries: Record<string, string> = Object.fromEntries(
 const { dependencies, peerDependencies } = manifest;
 const external = Object.keys({ ...dependencies, ...peerDependencies });
 
-const options: BuildOptions = {
+/** vitest itself is for `import` alone. */
+const imported = ["main", "vitest"];
+
+await rm(outdir, { recursive: true, force: true });
+await mkdir(outdir);
+const { outputFiles } = await build({
+  entryPoints: { ...entries, main: `${here}/src/main.ts` },
   outdir,
+  write: false,
   bundle: true,
+  splitting: true,
+  format: "esm",
   minifySyntax: true,
   target: "es2022",
   // A service worker has no `node:` modules; only what is in `./node` and the command asks for them.
   external: [...external, "node:*"],
   conditions,
-  sourcemap: true,
-};
-
-await rm(outdir, { recursive: true, force: true });
-await build({
-  ...options,
-  entryPoints: { ...entries, main: `${here}/src/main.ts` },
-  format: "esm",
-  splitting: true,
-});
-
-// For `require`, as jest does it without any configuration. vitest itself is for `import` alone.
-const { vitest, ...required } = entries;
-await build({
-  ...options,
-  entryPoints: required,
-  format: "cjs",
-  // So that esbuild names the exports as Node looks for them.
-  platform: "node",
   define: { "import.meta.url": "__filename" },
-  outExtension: { ".js": ".cjs" },
-  sourcemap: false,
 });
+// What entries share is there once, for `import` and for `require`, as jest does it without any configuration.
+for (const { path, text } of outputFiles) {
+  const name = basename(path, ".js");
+  const isShared = name.startsWith("chunk-");
+  const code = text.replaceAll(/"\.\/(chunk-\w+)\.js"/g, '"./$1.cjs"');
+  if (!isShared) await writeFile(path, code);
+  if (!isShared && /__filename/.test(code)) throw new Error(`${name}.js asks where it is.`);
+  if (imported.includes(name)) continue;
+  // So that esbuild names the exports as Node looks for them.
+  const { code: common } = await transform(code, { format: "cjs", platform: "node" });
+  await writeFile(`${outdir}/${name}.cjs`, common);
+}
 
 const types = await rollup({
   input: entries,

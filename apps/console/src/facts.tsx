@@ -1,7 +1,7 @@
 import { DataList } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** What is known of a record, by its label. */
+/** Lists the facts of a record by their labels. */
 export function Facts({ of }: { readonly of: Readonly<Record<string, ReactNode>> }) {
   return (
     <DataList style={{ overflowWrap: "anywhere" }}>

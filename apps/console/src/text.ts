@@ -1,4 +1,4 @@
-import { Button, Text } from "@mantine/core";
+import { Badge, Button, Text, Title } from "@mantine/core";
 
 /** Below what matters more, such as the sender below a message. */
 export const Detail = Text.withProps({ size: "xs", c: "dimmed" });
@@ -8,3 +8,9 @@ export const Note = Text.withProps({ c: "dimmed" });
 
 /** A button inside a panel or an alert. */
 export const SmallButton = Button.withProps({ size: "xs" });
+
+/** The heading of a part of a page. */
+export const Heading = Title.withProps({ order: 2, size: "h4" });
+
+/** A verdict, by its color. */
+export const Dot = Badge.withProps({ variant: "dot" });

@@ -1,20 +1,4 @@
-import {
-  ActionBar,
-  ActionIcon,
-  Alert,
-  Badge,
-  Button,
-  type CSSVariablesResolver,
-  createTheme,
-  Group,
-  Menu,
-  Modal,
-  Notification,
-  Skeleton,
-  Table,
-  Text,
-  Tooltip,
-} from "@mantine/core";
+import { type CSSVariablesResolver, createTheme } from "@mantine/core";
 
 /** Dialogs and menus are part of the page: outside of every landmark a screen reader would not find them. */
 const portalProps = { target: "#main" };
@@ -36,32 +20,32 @@ export const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   components: {
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: "subtle", color: "gray" } }),
-    ActionBar: ActionBar.extend({ defaultProps: { portalProps } }),
-    Alert: Alert.extend({ defaultProps: { variant: "outline", styles: { title: { color } } } }),
-    Badge: Badge.extend({ defaultProps: { variant: "default", tt: "none", fw: 500 } }),
-    Button: Button.extend({ defaultProps: { variant: "default" } }),
-    Group: Group.extend({ defaultProps: { gap: "xs" } }),
-    Menu: Menu.extend({ defaultProps: { portalProps, withInitialFocusPlaceholder: false } }),
-    Modal: Modal.extend({
+    ActionIcon: { defaultProps: { variant: "subtle", color: "gray" } },
+    ActionBar: { defaultProps: { portalProps } },
+    Alert: { defaultProps: { variant: "outline", styles: { title: { color } } } },
+    Badge: { defaultProps: { variant: "default", tt: "none", fw: 500 } },
+    Button: { defaultProps: { variant: "default" } },
+    Group: { defaultProps: { gap: "xs" } },
+    Menu: { defaultProps: { portalProps, withInitialFocusPlaceholder: false } },
+    Modal: {
       defaultProps: {
         centered: true,
         closeButtonProps,
         // Mantine's is a <header>, a second banner of the page.
         attributes: { header: { role: "presentation" } },
       },
-    }),
-    Notification: Notification.extend({
+    },
+    Notification: {
       defaultProps: { closeButtonProps, styles: { description: { color } } },
-    }),
+    },
     // Two of them and a button in a row of a panel.
     NumberInput: { defaultProps: { hideControls: true, flex: 1, miw: 130 } },
-    Skeleton: Skeleton.extend({ defaultProps: { radius: "sm" } }),
-    Table: Table.extend({ defaultProps: { verticalSpacing: "xs", highlightOnHover: true } }),
-    Text: Text.extend({ defaultProps: { size: "sm" } }),
-    Tooltip: Tooltip.extend({
+    Skeleton: { defaultProps: { radius: "sm" } },
+    Table: { defaultProps: { verticalSpacing: "xs", highlightOnHover: true } },
+    Text: { defaultProps: { size: "sm" } },
+    Tooltip: {
       defaultProps: { events: { hover: true, focus: true, touch: false } },
-    }),
+    },
   },
 });
 

@@ -23,13 +23,3 @@ export function fence(language: string, code: string, info = ""): string {
 export function tabs(fences: readonly string[]): string {
   return ["::: code-group", ...fences, ":::"].join("\n\n");
 }
-
-/** Text of a comment, in which only code may look like a tag or a placeholder. */
-export function prose(text: string): string {
-  return text
-    .split(/(```.*?```|`[^`\n]*`)/s)
-    .map((part, at) =>
-      at % 2 === 1 ? part : part.replaceAll("<", "&lt;").replaceAll("{{", "&#123;&#123;"),
-    )
-    .join("");
-}

@@ -1,6 +1,6 @@
-import type { Gap } from "@messaging-sdk/generate/gap-register";
 import { hookNames } from "@messaging-sdk/generate/write-hooks";
 import { document } from "@messaging-sdk/spec/bundled";
+import type { Gap } from "@messaging-sdk/spec/gaps";
 import {
   examplesOf,
   type Operation,
@@ -10,11 +10,11 @@ import {
   type Schema,
 } from "@messaging-sdk/spec/reader";
 import { clientSamples } from "./client-samples.ts";
-import { codesOf } from "./error-codes.ts";
 import { fence, table, tabs } from "./markdown.ts";
 import { join, type ReferencePage } from "./page.ts";
 import { curlSample, typescriptSample } from "./samples.ts";
 import { parameterTable, schemaTable, typeOf } from "./schema-table.ts";
+import { codesOf } from "./values-pages.ts";
 
 /** All that the spec says of an operation. */
 export function operationPage(
@@ -25,11 +25,12 @@ export function operationPage(
   const { operationId, summary, description, method, path, resource, object } = operation;
   const text = join(
     `# ${summary}`,
-    `<p class="request"><code>messaging.${resource}.${operation.verb}(${inputNames(operation)})</code></p>`,
     `<p class="request"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></p>`,
     description.trim(),
     tabs([typescriptSample(operation), curlSample(operation), ...clientSamples(root, operation)]),
-    names(operation),
+    `In React: ${hookNames(operation)
+      .map((name) => `\`${name}\``)
+      .join(", ")}. In the spec: \`${operationId}\`.`,
     operation.pathParameters.length > 0 && "## Path",
     operation.pathParameters.length > 0 && parameterTable(operation.pathParameters),
     operation.queryParameters.length > 0 && "## Query",
@@ -44,28 +45,6 @@ export function operationPage(
     ...assumptions(object, gaps),
   );
   return { path: operationId, title: `${resource}.${operation.verb}`, group: resource, text };
-}
-
-/** The path's parameters in order, then the one input. */
-function inputNames({ pathParameters, queryParameters, object }: Operation): string {
-  const names = pathParameters.map(({ name }) => name);
-  if (object.requestBody) return [...names, "body"].join(", ");
-  const isRequired = queryParameters.some(({ required }) => required);
-  const query = queryParameters.length > 0 ? [isRequired ? "query" : "query?"] : [];
-  return [...names, ...query].join(", ");
-}
-
-function names(operation: Operation) {
-  const { resource, verb, operationId } = operation;
-  const hooks = hookNames(operation);
-  return table(
-    ["in", "name"],
-    [
-      ["TypeScript", `\`messaging.${resource}.${verb}\``],
-      ["React", hooks.map((name) => `\`${name}\``).join(", ")],
-      ["the spec", `\`${operationId}\``],
-    ],
-  );
 }
 
 function bodySection({ object }: Operation): string[] {
@@ -121,14 +100,11 @@ function assumptions(object: object, gaps: ReadonlyMap<string, Gap>): string[] {
     (a, b) => Number(a.slice(1)) - Number(b.slice(1)),
   );
   if (named.length === 0) return [];
-  const rows = named.map((name) => {
-    const gap = gaps.get(name) ?? {};
-    return [
-      `[${name}](/reference/gaps#${name.toLowerCase()})`,
-      gap.Assumption ?? "",
-      gap["If it proves wrong"] ?? "",
-    ];
-  });
+  const rows = named.map((name) => [
+    `[${name}](/reference/gaps#${name.toLowerCase()})`,
+    gaps.get(name)?.assumption ?? "",
+    gaps.get(name)?.ifWrong ?? "",
+  ]);
   return [
     "## What is assumed",
     "The service's documentation leaves these open. Until it says more, this is what holds:",

@@ -5,8 +5,6 @@ export interface ReferencePage {
   readonly title: string;
   /** Its group in the sidebar. */
   readonly group: string;
-  /** What else people call it. */
-  readonly keywords?: string | undefined;
   /** Markdown from its first heading on. */
   readonly text: string;
 }

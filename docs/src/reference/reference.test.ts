@@ -1,12 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readGaps } from "@messaging-sdk/generate/gap-register";
 import { operations } from "@messaging-sdk/spec/bundled";
 import { expect, test } from "vitest";
-import { readExports } from "./api-report.ts";
 import clientCodes from "./client-codes.json" with { type: "json" };
-import { serviceCodes } from "./error-codes.ts";
-import { descriptionOf, entries, referencePages } from "./pages.ts";
+import { descriptionOf, referencePages } from "./pages.ts";
+import { serviceCodes } from "./values-pages.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const pages = new Map(referencePages().map(({ path, text }) => [path, text]));
@@ -50,30 +48,4 @@ test("each code that the client's sources make is among them", () => {
   );
   const codes = new Set(made.filter((code) => code !== undefined));
   expect([...codes].sort()).toEqual(clientCodes.map(({ code }) => code).sort());
-});
-
-test("each option and each export has its place on the page of its entry", () => {
-  for (const entry of entries) {
-    const { packageName, entry: name } = entry;
-    const text = pages.get(name === "index" ? packageName : `${packageName}-${name}`) ?? "";
-    const exported = readExports(root, packageName, name);
-    for (const one of exported) expect(text).toContain(`\n## ${one.name}\n`);
-  }
-  expect(pages.get("client")).toContain("| `deadlineMs` |");
-});
-
-test("the page of an entry begins with what people use", () => {
-  const first = (page: string) => /^## (\w+)$/m.exec(pages.get(page) ?? "")?.[1];
-  expect(["client", "react", "sandbox", "campaigns"].map(first)).toEqual([
-    "createMessaging",
-    "useGroups",
-    "createSandbox",
-    "createCampaigns",
-  ]);
-});
-
-test("each row of the gap register has a section", () => {
-  const gaps = readGaps(root);
-  expect(gaps.size).toBeGreaterThanOrEqual(30);
-  for (const gap of gaps.keys()) expect(pages.get("gaps")).toContain(`\n## ${gap}\n`);
 });

@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { document } from "@messaging-sdk/spec/bundled";
 import {
   exampleBody,
@@ -10,9 +11,7 @@ import { fence } from "./markdown.ts";
 /** A call of the operation in TypeScript, with the spec's examples. */
 export function typescriptSample(operation: Operation): string {
   const { resource, verb, paging } = operation;
-  const call = `messaging.${resource}.${verb}(${inputs(operation)
-    .map((one) => literal(one))
-    .join(", ")})`;
+  const call = `messaging.${resource}.${verb}(${inputs(operation).map(literal).join(", ")})`;
   const record = lowerFirst(operation.recordType);
   const use = paging
     ? [`for await (const ${record} of ${call}) {`, `  console.log(${record});`, "}"]
@@ -64,17 +63,11 @@ function exampleQuery({ queryParameters, paging }: Operation): Record<string, un
   );
 }
 
-/** A value as a formatter writes it in TypeScript. */
-function literal(value: unknown, indent = ""): string {
-  const inner = `${indent}  `;
-  const parts = Array.isArray(value)
-    ? value.map((one) => literal(one, inner))
-    : typeof value === "object" && value !== null
-      ? Object.entries(value).map(([key, one]) => `${key}: ${literal(one, inner)}`)
-      : undefined;
-  if (!parts) return JSON.stringify(value);
-  const [open, close, space] = Array.isArray(value) ? ["[", "]", ""] : ["{", "}", " "];
-  const short = `${open}${space}${parts.join(", ")}${space}${close}`;
-  if (short.length < 70 && !short.includes("\n")) return short;
-  return `${open}\n${parts.map((part) => `${inner}${part},\n`).join("")}${indent}${close}`;
+/** A value in TypeScript, in one line where it is short. */
+function literal(value: unknown): string {
+  const text = inspect(value, { depth: null, breakLength: 80, compact: false });
+  const short = inspect(value, { depth: null, breakLength: Number.POSITIVE_INFINITY });
+  return (short.length < 70 ? short : text)
+    .replaceAll("'", '"')
+    .replaceAll(/\[ | \]/g, (one) => one.trim());
 }

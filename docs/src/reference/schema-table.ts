@@ -8,36 +8,33 @@ import {
 } from "@messaging-sdk/spec/reader";
 import { table } from "./markdown.ts";
 
-type Described = Schema & { description?: string; title?: string };
+type Field = Pick<Parameter, "name" | "schema" | "description" | "required">;
 
 /** The parameters of an operation, each with its limits. */
 export function parameterTable(parameters: readonly Parameter[]): string {
-  return table(
-    ["parameter", "type", "limits", "meaning"],
-    parameters.map(({ name, schema, description = "", required }) => [
-      `\`${name}\`${required ? " (required)" : ""}`,
-      typeOf(schema),
-      limitsOf(resolve<Schema>(document, schema)),
-      description,
-    ]),
-  );
+  return fieldTable("parameter", parameters);
 }
 
 /** The fields of a schema, each with its limits. */
 export function schemaTable(schema: Referable<Schema>): string {
-  const { properties = {}, required = [] } = resolve<Described>(document, schema);
-  return table(
-    ["field", "type", "limits", "meaning"],
+  const { properties = {}, required = [] } = resolve<Schema>(document, schema);
+  return fieldTable(
+    "field",
     Object.entries(properties).map(([name, property]) => {
-      const found = resolve<Described>(document, property);
-      return [
-        `\`${name}\`${required.includes(name) ? " (required)" : ""}`,
-        typeOf(property),
-        limitsOf(found),
-        found.description ?? "",
-      ];
+      const { description = "" } = resolve<Schema & { description?: string }>(document, property);
+      return { name, schema: property, description, required: required.includes(name) };
     }),
   );
+}
+
+function fieldTable(kind: string, fields: readonly Field[]): string {
+  const rows = fields.map(({ name, schema, description = "", required }) => [
+    `\`${name}\`${required ? " (required)" : ""}`,
+    typeOf(schema),
+    limitsOf(resolve<Schema>(document, schema)),
+    description,
+  ]);
+  return table([kind, "type", "limits", "meaning"], rows);
 }
 
 /** `Group`, `string or null`, `integer[]`. */

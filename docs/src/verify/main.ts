@@ -4,7 +4,6 @@ import { packedPackages } from "@messaging-sdk/verify/packed";
 import { build } from "vitepress";
 import { checkInstalls } from "./installs.ts";
 import { checkLinks } from "./links.ts";
-import { checkOpenGraph } from "./open-graph.ts";
 import { checkPages } from "./pages.ts";
 import { checkRuntimes } from "./runtimes.ts";
 import { checkSearch } from "./search.ts";
@@ -27,11 +26,12 @@ await show(
   },
 );
 await show("pnpm", ["run", "spell"], { cwd: docs });
+await show("pnpm", ["run", "reference"], { cwd: docs });
 // Without hovers, whose compiler takes as long as all the rest: the types were checked above.
 process.env.DOCS_TYPES = "off";
 await build(docs);
 const dist = join(docs, "dist");
-problems.push(...checkLinks(root, dist), ...checkOpenGraph(dist), ...(await checkSearch(dist)));
+problems.push(...checkLinks(root, dist), ...(await checkSearch(dist)));
 if (!process.argv.includes("--without-browser")) {
   problems.push(...(await checkPages(docs)));
   await using packed = await packedPackages(root);

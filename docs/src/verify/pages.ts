@@ -72,7 +72,7 @@ export async function checkPages(docs: string): Promise<string[]> {
     if (beyond > 0) problems.push(`${path} is ${beyond} px too wide for a phone.`);
   }
   await page.setViewportSize(wide);
-  problems.push(...(await search(page, site)), ...(await sendFromFront(page, site)));
+  problems.push(...(await sendFromFront(page, site)));
   await browser.close();
   server.close();
   console.log(
@@ -81,7 +81,7 @@ export async function checkPages(docs: string): Promise<string[]> {
   return problems;
 }
 
-/** A page has one title, an outline beside it, and no code or table of it is cut. The matrix scrolls in its own frame. */
+/** A page has one title, an outline beside it, and no code or table of it is cut. */
 function layoutProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const titles = document.querySelectorAll("h1").length;
@@ -134,29 +134,6 @@ async function runAll(page: Page, path: string, snippets: readonly Snippet[]): P
         `${path}, line ${line}, prints in the page:\n${printed}\ninstead of\n${output}`,
       );
     }
-  }
-  return problems;
-}
-
-/** Finds pages without the mouse, and with nothing but the site's own files. */
-async function search(page: Page, url: string): Promise<string[]> {
-  const problems: string[] = [];
-  for (const [words, place] of [
-    ["webhook", "/guides/webhooks"],
-    ["E-0-004", "/reference/errors#e-0-004"],
-  ] as const) {
-    await page.goto(url, { waitUntil: "networkidle" });
-    await page.keyboard.press("Control+k");
-    const box = page.locator("#localsearch-input");
-    await box.waitFor();
-    await box.fill(words);
-    // The box begins with what was found last.
-    const found = page.locator(`.VPLocalSearchBox li:first-child .result[href$="${place}"]`);
-    await found.waitFor().catch(() => undefined);
-    await page.keyboard.press("Enter");
-    await page.waitForURL((found) => found.pathname !== "/");
-    if (!page.url().endsWith(place))
-      problems.push(`A search for "${words}" leads to ${page.url()}.`);
   }
   return problems;
 }

@@ -77,6 +77,8 @@ async function sendShard(
   const sends = bulk(client).sendSms(recipients, JSON.parse(String(row.template)), {
     ...options,
     id: `${campaign}-${number}`,
+    // The campaign has found out who is repeated.
+    recipientKey: (_, index) => `${index}`,
     store: journal.store,
     onProgress: journal.onProgress,
     signal,

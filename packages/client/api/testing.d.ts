@@ -2,6 +2,7 @@
 // Do not edit. A change here is a change of the public types: review it as one.
 import { Messaging, MessagingOptions } from '@messaging-sdk/client';
 import { OperationId, TestResponse, TestCall, TestResponses } from './shared.js';
+import { Store } from './send-once.js';
 export { Failure, Reply, Success } from './shared.js';
 import '@messaging-sdk/types';
 import 'openapi-fetch';
@@ -30,5 +31,28 @@ interface TestMessaging {
  */
 declare function createTestMessaging(responses?: TestResponses, options?: Partial<Omit<MessagingOptions, "fetch">>): TestMessaging;
 
-export { OperationId, TestCall, TestResponse, TestResponses, createTestMessaging };
-export type { TestMessaging };
+/** Options of `testStore`: what else can be checked. */
+interface TestStoreOptions {
+    /** Deletes the entries that were last changed before then. */
+    readonly deleteBefore?: ((time: Date) => unknown) | undefined;
+    /** Spoils the entry under a key. */
+    readonly damage?: ((key: string) => unknown) | undefined;
+    /** Milliseconds that the store may take to answer. Default 10 000. */
+    readonly timeoutMs?: number | undefined;
+}
+/** A rule of the contract; `run` rejects where the store breaks it, or does not answer. */
+interface StoreRule {
+    readonly name: string;
+    readonly run: () => Promise<void>;
+}
+/**
+ * Holds a store to the contract of `sendOnce` and `bulk`, in any test framework. Each rule makes a store, and takes new keys.
+ *
+ * ```ts
+ * for (const { name, run } of testStore(() => myStore(database))) test(name, run);
+ * ```
+ */
+declare function testStore(makeStore: () => Store | Promise<Store>, { deleteBefore, damage, timeoutMs }?: TestStoreOptions): readonly StoreRule[];
+
+export { OperationId, TestCall, TestResponse, TestResponses, createTestMessaging, testStore };
+export type { StoreRule, TestMessaging, TestStoreOptions };

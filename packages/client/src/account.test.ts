@@ -46,6 +46,15 @@ describe("the items of a send", () => {
     expect(again.items.map(({ status }) => status)).toEqual(["done", "doubtful", "done"]);
   });
 
+  test("an entry without a place, or with a place of two digits, is of no other item", () => {
+    const entry = { ...error, code: "unaccounted" };
+    expect(statuses([record(0), record(1), record(2)], [entry])).toEqual(Array(3).fill("done"));
+    const meta = { parameter: "phoneNumbers.12" };
+    expect(statuses([record(0), record(1), record(2)], [{ ...entry, meta }])).toEqual(
+      Array(3).fill("done"),
+    );
+  });
+
   test.each<[string, object, string]>([
     ["a status that is known", { status: 6 }, "done"],
     ["a status of a rejection", { status: 8 }, "failed"],
@@ -185,6 +194,13 @@ describe("the items of a batch", () => {
       items: [{ status: "doubtful" }],
       isAltered: true,
     });
+  });
+
+  test("of two items of a name stand in the order of the request", () => {
+    const mixed = [{ name: "B" }, { name: "A" }, { name: "B" }];
+    const data = [{ name: "B" }, { name: "B" }, { name: "A" }];
+    const { items } = accountFor(itemsOf("createGroups"), mixed, { data });
+    expect(items.map(({ index }) => index)).toEqual([0, 1, 2]);
   });
 
   test("one record of two items of a name shows one of them", () => {

@@ -56,7 +56,7 @@ export function accountFor(
   }
   // A result is accounted for again by those who send batches: what was doubtful stays so.
   const doubted = errors.flatMap(({ code, meta }) =>
-    code === unaccounted ? (/\d+$/.exec(`${meta?.parameter}`) ?? []) : [],
+    code === "unaccounted" ? (/\d+$/.exec(`${meta?.parameter}`) ?? []) : [],
   );
   const items = [...byKey.values()].flatMap(({ places, records }) =>
     places.map((index, at): ItemAccount => {
@@ -127,7 +127,9 @@ export function errorsOf(
   errors: readonly ErrorEntry[],
   items: readonly ItemAccount[],
 ): ErrorEntry[] {
-  const doubted = items.flatMap(({ status, error }) => (status === "doubtful" && error) || []);
+  const doubted = items.flatMap(({ status, error }) =>
+    status === "doubtful" && error ? error : [],
+  );
   const added = items.flatMap(({ status, index, record, error }) => {
     if (status === "done" || (status === "failed" && error)) return [];
     const item = itemsIn(list ? { list } : {}, input)[index];
@@ -137,7 +139,7 @@ export function errorsOf(
       ...(typeof item !== "object" && { value: `${item}` }),
     };
     if (status === "failed") return { ...rejectedEntry(record), meta };
-    return { title: "Unaccounted", message: notAccountedFor, code: unaccounted, meta };
+    return { title: "Unaccounted", message: notAccountedFor, code: "unaccounted", meta };
   });
   return [...errors.filter((error) => !doubted.includes(error)), ...added];
 }
@@ -154,5 +156,4 @@ export function isIdTaken({ code, meta }: ErrorEntry): boolean {
   return code === "E-3-006" || /externalId$/.test(`${meta?.parameter}`);
 }
 
-const unaccounted = "unaccounted";
 const notAccountedFor = "It may have been done: the response does not account for it.";

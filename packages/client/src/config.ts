@@ -4,9 +4,17 @@ import {
   kindOf,
   wrongKind,
 } from "./errors/invalid-input-error.ts";
+import { isOpaque } from "./json.ts";
 import type { Middleware, Transport } from "./middleware.ts";
 import { type Observers, readObservers } from "./observe/observers.ts";
-import type { ApiKey, FetchOptions, HttpOptions, MessagingOptions } from "./options.ts";
+import type {
+  ApiKey,
+  FetchOptions,
+  HeadersOf,
+  HttpOptions,
+  MessagingOptions,
+  RequestOptions,
+} from "./options.ts";
 import { isSecretHeader } from "./secrets.ts";
 import { leadsOut } from "./url.ts";
 import { userAgent } from "./user-agent.ts";
@@ -107,7 +115,7 @@ export function readFetchOptions(options: unknown = {}): FetchOptions {
 
 /** Headers by their names in lower case, so that a call's override the client's. */
 export function readHeaders(
-  headers: Readonly<Record<string, string>> | undefined,
+  headers: RequestOptions["headers"],
   operationId?: string,
 ): Record<string, string> {
   const read = inLowerCase(headers);
@@ -115,9 +123,22 @@ export function readHeaders(
   return read;
 }
 
-function inLowerCase<Value>(headers: Readonly<Record<string, Value>> = {}) {
-  const entries = Object.entries(headers ?? {});
+function inLowerCase<Value>(headers: HeadersOf<Value> | undefined) {
+  const entries = headerEntries(headers);
   return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+/** Headers as pairs, of an object or of anything that gives pairs, such as `Headers`. */
+export function headerEntries<Value>(
+  headers: HeadersOf<Value> | undefined,
+): (readonly [string, Value])[] {
+  const given = headers ?? {};
+  if (typeof given === "object") {
+    const fields = isOpaque(given) ? [given] : Object.entries(given);
+    const pairs = Symbol.iterator in given ? [...given] : fields;
+    if (pairs.every(Array.isArray)) return pairs;
+  }
+  throw wrongKind("headers", "an object or Headers", headers);
 }
 
 /** Checks names and values as `fetch` would, which shows the value in its error. */
@@ -156,8 +177,7 @@ function readBaseUrl(baseUrl: unknown, allowInsecureHttp: unknown): string {
     throw wrongKind("baseUrl", "an absolute URL such as https://api.example.com", baseUrl);
   }
   if (/[?#@]/.test(baseUrl) || leadsOut.test(baseUrl)) {
-    const problem =
-      'must not have a user, password, query, fragment, space, backslash or ".." segment.';
+    const problem = 'must not have a user, password, query, fragment, space, backslash or "..".';
     throw new InvalidInputError("baseUrl", problem);
   }
   const isSafe = protocol === "https:" || loopback.test(`${protocol}//${hostname}`);

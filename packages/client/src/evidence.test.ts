@@ -304,6 +304,25 @@ describe("a success of a write that may be repeated", () => {
     ["a count of others", { meta: { numberOfData: 2 }, data: [{ id: 7 }] }],
     ["a count of errors", { meta: { numberOfErrors: 1 } }],
   ])("with %s is unknown", (_, body) => expect(outcome(200, body, update)).toBe("unknown"));
+
+  const groups: Asked = {
+    retry: "idempotent",
+    input: [{ id: 7 }, { id: 8 }],
+    items: itemsOf("updateGroups"),
+  };
+
+  test("of a record of another item is unknown", () => {
+    expect(classify(200, { data: [{ id: 7 }, { id: 9 }] }, groups)).toMatchObject({
+      outcome: "unknown",
+      contradiction: "a record is of another item",
+    });
+  });
+
+  test("need not account for each item, and some may have failed", () => {
+    const found = { outcome: "done", items: [], isOwn: false };
+    expect(classify(200, { data: [{ id: 7 }] }, groups)).toMatchObject(found);
+    expect(classify(207, { data: [{ id: 7 }], errors: [error] }, groups)).toMatchObject(found);
+  });
 });
 
 describe("a list", () => {
@@ -348,6 +367,7 @@ describe("a list", () => {
     { result: "failed" },
     { Errors: [{ message: "no" }] },
     { meta: { status: 422 } },
+    { status: 422 },
     { meta: { errors: ["no"] } },
     { meta: { state: "degraded" } },
     { pages: [{ failed: true }] },

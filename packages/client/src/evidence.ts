@@ -44,7 +44,7 @@ export function classifyResponse(response: EngineResponse, asked: Asked): Eviden
   const body = text.trim() === "" ? undefined : parseJson(text);
   const meta = fieldsOf(fieldsOf(body).meta);
   const isSuccess = isSuccessful(status);
-  const errors = isSuccess && !fieldsOf(body).errors ? [] : readReasons(body, isSuccess);
+  const errors = readReasons(body, isSuccess);
   const found = { response, body, meta, errors, items: [], isAltered: false };
   if (!isSuccess) {
     const isOwn = isOwnRefusal(body, status);

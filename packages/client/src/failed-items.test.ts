@@ -24,12 +24,31 @@ test("the items that failed are found by the path of each entry", () => {
 
 test.each([
   ["2", 2],
+  ["phoneNumbers.12", 12],
   ["groups.2.name", 2],
   ["x2.name", undefined],
   ["2x.name", undefined],
   ["sms2", undefined],
 ])("an entry of %s is of item %s", (parameter, index) => {
-  expect(failedItems(["a", "b", "c"], { errors: [error(parameter)] })).toMatchObject([{ index }]);
+  expect(failedItems([..."abcdefghijklm"], { errors: [error(parameter)] })).toMatchObject([
+    { index },
+  ]);
+});
+
+test("a title or a code alone makes an entry no one of ours", () => {
+  for (const one of [{ code: "rejected" }, { title: "Rejected" }]) {
+    const errors = [{ ...error("1"), code: "X", ...one }];
+    expect(failedItems(["a", "b"], { errors })).toMatchObject([{ index: undefined }]);
+  }
+});
+
+test.each([
+  ["order 1234567", "order1234567"],
+  ["1234567 order", "1234567order"],
+])("%s is no number, and so another id than %s", (value, item) => {
+  expect(failedItems([item], { errors: [error(undefined, value)] })).toMatchObject([
+    { index: undefined },
+  ]);
 });
 
 test.each([{ toString: null }, 1, null])("an entry of %o is of no item", (parameter) => {

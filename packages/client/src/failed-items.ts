@@ -1,5 +1,5 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
-import { identityText, normalizeNumber } from "./identity.ts";
+import { identityText, isNumber, normalizeNumber } from "./identity.ts";
 import { fieldsOf, isRecord } from "./json.ts";
 import { isOwnError } from "./refusal.ts";
 
@@ -40,9 +40,7 @@ export function failedItems<Item>(
     const having = key ? (places?.get(key) ?? []) : [at];
     // Of several that have the value, it is the one of the path.
     const index = having.length > 1 ? having.find((one) => one === at) : having[0];
-    return typeof index === "number"
-      ? { index, item: batch[index], error }
-      : { index: undefined, item: undefined, error };
+    return { index, item: batch[index ?? -1], error };
   });
 }
 
@@ -61,5 +59,5 @@ function placesOf(batch: readonly unknown[]): Map<string, number[]> {
 /** A phone number however it is written, and any other text exactly. */
 function comparable(value: unknown): string {
   const digits = normalizeNumber(value);
-  return /^\d{7,}$/.test(digits) ? digits : identityText(value);
+  return isNumber(digits) ? digits : identityText(value);
 }

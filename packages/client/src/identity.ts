@@ -8,6 +8,10 @@ export function normalizeNumber(value: unknown): string {
     .replace(/^00/, "");
 }
 
+export function isNumber(digits: string): boolean {
+  return /^\d{7,}$/.test(digits);
+}
+
 /** An id or a name as it is compared: exactly, since one that comes back cut or folded is another one. */
 export function identityText(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? `${value}` : "";

@@ -30,6 +30,7 @@ export type {
   AppInfo,
   Fetch,
   FetchOptions,
+  HeadersOf,
   MessagingOptions,
   RequestOptions,
 } from "./options.ts";

@@ -18,8 +18,6 @@ export function isRounded(value: unknown, depth = 0): boolean {
     for (const one of value) if (typeof one !== "string" && isRounded(one, depth + 1)) return true;
     return false;
   }
-  // A body may be written as something else by its `toJSON`.
-  if ("toJSON" in value) return true;
   for (const field in value) {
     const inner: unknown = value[field as keyof typeof value];
     if (typeof inner !== "string" && isRounded(inner, depth + 1)) return true;
@@ -28,6 +26,47 @@ export function isRounded(value: unknown, depth = 0): boolean {
 }
 
 const most = Number.MAX_SAFE_INTEGER;
+
+/** A value that JSON would lose or change in silence, and the way to it. */
+export interface Loss {
+  readonly path: string[];
+  readonly value: unknown;
+}
+
+/** Finds the first such value. Texts are looked through where one has half of a character. */
+export function findLoss(value: unknown, hasHalves: boolean): Loss | undefined {
+  if (typeof value === "string" ? !hasHalves || !/\p{Cs}/u.test(value) : isExact(value))
+    return undefined;
+  if (typeof value !== "object" || !value) return { path: [], value };
+  if ("toJSON" in value && typeof value.toJSON === "function") {
+    const written: unknown = value.toJSON();
+    return written == null ? { path: [], value } : findLoss(written, hasHalves);
+  }
+  const isList = Array.isArray(value);
+  if (!isList && isOpaque(value)) return { path: [], value };
+  for (const name of isList ? value.keys() : Object.keys(value)) {
+    const inner: unknown = value[name as keyof typeof value];
+    if ((inner === undefined && !isList) || (typeof inner === "string" && !hasHalves)) continue;
+    const found = findLoss(inner, hasHalves);
+    if (found) return { ...found, path: [`${name}`, ...found.path] };
+  }
+  return undefined;
+}
+
+/** Returns true for a number, a boolean or null that comes back from JSON as it was. */
+function isExact(value: unknown): boolean {
+  if (typeof value !== "number") return typeof value === "boolean" || value === null;
+  return Number.isSafeInteger(value) || (Number.isFinite(value) && !Number.isInteger(value));
+}
+
+/** Returns true for an object whose content is not in its fields: a `Map`, `Headers`, a promise. */
+export function isOpaque(value: object): boolean {
+  const parent: unknown = Object.getPrototypeOf(value);
+  if (parent === Object.prototype || parent === null) return false;
+  // Another realm has a plain object of its own.
+  const isPlain = Object.getPrototypeOf(parent) === null;
+  return Symbol.iterator in value || (!isPlain && Object.keys(value).length === 0);
+}
 
 /** Puts integers that a number cannot hold in quotes: rounded, an id would be that of another record. */
 export function keepLongIntegers(json: string): string {

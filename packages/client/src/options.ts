@@ -19,7 +19,7 @@ export interface MessagingOptions extends HttpOptions {
    * Headers sent with every request, such as a second key that some deployments require (G25). Null takes away `accept`,
    * `user-agent`, or the `content-type` of `http`.
    */
-  readonly headers?: Readonly<Record<string, string | null>> | undefined;
+  readonly headers?: HeadersOf<string | null> | undefined;
   /** Milliseconds one attempt may take, to the last byte of its response. Default 30 000 (assumed, G29). */
   readonly timeoutMs?: number | undefined;
   /** Milliseconds the whole call may take, with every attempt and every wait. Default 120 000. */
@@ -45,6 +45,9 @@ export interface MessagingOptions extends HttpOptions {
   /** Used instead of `fetch` and its options, such as `undiciTransport(new Agent())` of `@messaging-sdk/client/undici`. */
   readonly transport?: Transport | undefined;
 }
+
+/** Headers by their names: an object, or what gives pairs, such as `Headers`. */
+export type HeadersOf<Value> = Readonly<Record<string, Value>> | Iterable<readonly [string, Value]>;
 
 /** Options of openapi-fetch that `http` takes as they are; named methods do not use them. */
 export interface HttpOptions
@@ -95,7 +98,7 @@ export interface RequestOptions {
   /** Ends the call, its waits included. The call rejects with the signal's reason, unchanged. */
   readonly signal?: AbortSignal | undefined;
   /** Added to the client's `headers`; they override those of the same name. */
-  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly headers?: HeadersOf<string> | undefined;
   /** Milliseconds one attempt may take. */
   readonly timeoutMs?: number | undefined;
   /** Milliseconds the whole call may take. */

@@ -82,6 +82,8 @@ function isGateways(
 describe("a gateway's text", () => {
   test.each([
     "",
+    "1 < 2 requests",
+    "\n <html><body>429</body></html>",
     " \r\n",
     "Too Many Requests",
     "quota used up: see {docs}",
@@ -100,6 +102,8 @@ describe("a gateway's text", () => {
     "<h1>Too many requests</h1>",
     "<div></html>",
     "<htmlx></html>",
+    "\n <html><body>429",
+    "<p>5</p><html></html>",
     "<?xml version='1.0'?><Error/>",
     "<Error><Code>SlowDown</Code></Error>",
   ])("not %j", (text) => expect(isGateways(text)).toBe(false));
@@ -171,6 +175,13 @@ describe("what repeats a part of its request may say what was done", () => {
     expect(isGateways({ message: "no 1234 567" }, "", asked("1234567"))).toBe(false);
     expect(isGateways({ message: "no 429" }, "", asked("429"))).toBe(true);
     expect(isGateways({ message: "429" }, "", asked("429"))).toBe(false);
+  });
+
+  test("an id with digits at one end is found as it is", () => {
+    for (const externalId of ["order-1234567", "1234567-order"])
+      expect(
+        isGateways({ detail: externalId }, "", { ...send, input: { ...sms, externalId } }),
+      ).toBe(false);
   });
 
   test("of each item by what identifies it", () => {

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
 import { table } from "./generated/evidence.ts";
-import { identify, itemKey, itemsIn, normalizeNumber } from "./identity.ts";
+import { identify, isNumber, itemKey, itemsIn, normalizeNumber } from "./identity.ts";
 import { fieldsOf, isEmpty, isRecord, numberOf } from "./json.ts";
 import type { EngineResponse, RetryClass } from "./middleware.ts";
 import type { Items } from "./operation.ts";
@@ -60,7 +60,7 @@ export function isGatewayRefusal(
 /** Returns true for a page from its first tag to its last; gateways may pad it with comments. */
 function isWholePage(text: string): boolean {
   const end = text.slice(text.toLowerCase().lastIndexOf("</html")).replace(/<!--[\s\S]*?-->/g, "");
-  return /^\s*<(!doctype html|html)[\s>]/i.test(text) && /^<\/html\s*>\s*$/i.test(end);
+  return /^\s*<(!doctype html|html)[\s>]/i.test(text) && /<\/html\s*>\s*$/i.test(end);
 }
 
 function isGatewayJson(value: unknown, depth = 1): boolean {
@@ -79,11 +79,9 @@ function repeatsRequest(text: string, { retry, input, items: rule }: Asked): boo
   if (retry !== "unsafe" || !rule) return false;
   const digits = normalizeNumber(text);
   const shared = (rule.also ?? []).map((field) => identify(field, fieldsOf(input)[field]));
-  const keys = itemsIn(rule, input).map((item) => itemKey(rule, item).replace(/^\w+: /, ""));
-  return [...keys, ...shared].some(
-    (key) =>
-      key &&
-      (/^\d{7,}$/.test(key) ? digits : text).includes(/^\d{7,}$/.test(key) ? key : `"${key}"`),
+  const keys = itemsIn(rule, input).map((item) => itemKey(rule, item).replace(/\w+: /, ""));
+  return [...keys, ...shared].some((key) =>
+    isNumber(key) ? digits.includes(key) : key !== "" && text.includes(`"${key}"`),
   );
 }
 

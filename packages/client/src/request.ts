@@ -1,10 +1,10 @@
 import { type Config, readFetchOptions, readHeaders } from "./config.ts";
 import { InvalidInputError, wrongKind } from "./errors/invalid-input-error.ts";
-import { isRounded } from "./json.ts";
+import { findLoss, isOpaque, type Loss } from "./json.ts";
 import type { EngineRequest } from "./middleware.ts";
 import type { Operation } from "./operation.ts";
 import type { RequestOptions } from "./options.ts";
-import { checkInteger, writeQuery } from "./url.ts";
+import { checkInteger, malformed, writeQuery } from "./url.ts";
 
 /** The request of a named method: its input is the query or the JSON body. */
 export function buildRequest(
@@ -23,7 +23,7 @@ export function buildRequest(
     throw new InvalidInputError("method", "must be an HTTP method, such as GET.");
   }
   const { headers, fetchOptions } = options;
-  const query = kind === "query" ? writeQuery(Object(input), operationId) : "";
+  const query = kind === "query" ? writeQuery(readQuery(input, operationId), operationId) : "";
   const body = kind === "body" ? writeBody(input, operationId) : undefined;
   const common = body === undefined ? config.headers : config.jsonHeaders;
   return {
@@ -33,6 +33,13 @@ export function buildRequest(
     body,
     init: fetchOptions && { ...readFetchOptions(fetchOptions) },
   };
+}
+
+/** The fields of a query. Those of a `Map` or of `URLSearchParams` would be lost in silence. */
+export function readQuery(input: unknown, operationId?: string): Record<string, unknown> {
+  if (input == null) return {};
+  if (typeof input === "object" && !isOpaque(input)) return { ...input };
+  throw wrongKind("query", "a plain object", input, operationId);
 }
 
 const callOptions = new Set<string>([
@@ -51,18 +58,23 @@ const callOptions = new Set<string>([
  */
 export function writeBody(input: unknown, operationId?: string): string {
   let body: string | undefined;
+  let loss: Loss | undefined;
   try {
-    if (typeof input === "object" && input) body = JSON.stringify(input);
+    if (typeof input === "object" && input) {
+      loss = findLoss(input, false);
+      body = loss ? "" : JSON.stringify(input);
+      // Half of a character is written as its code.
+      if (/\\ud[89a-f]/.test(body)) loss = findLoss(input, true);
+    }
   } catch {}
   if (body === undefined) {
-    const expected = "JSON: an object or an array, without circular references or BigInt";
+    const expected = "JSON: an object or an array, without circular references";
     throw wrongKind("body", expected, input, operationId);
   }
-  if (isRounded(input)) {
-    JSON.stringify(input, (key, value) => {
-      checkInteger(key || "body", value, operationId);
-      return value;
-    });
-  }
-  return body;
+  if (!loss) return body;
+  const field = loss.path.join(".") || "body";
+  checkInteger(field, loss.value, operationId);
+  if (typeof loss.value === "string") throw malformed(field, operationId);
+  const expected = "a text, a finite number, a boolean, null, a list or a plain object";
+  throw wrongKind(field, expected, loss.value, operationId);
 }

@@ -20,12 +20,18 @@ function writeValue(name: string, value: unknown, operationId: string | undefine
     try {
       return encodeURIComponent(value);
     } catch {
-      throw new InvalidInputError(name, "must be well-formed Unicode.", operationId);
+      throw malformed(name, operationId);
     }
   }
   checkInteger(name, value, operationId);
   if (Number.isFinite(value) || typeof value === "boolean") return `${value}`;
   throw wrongKind(name, "a string or a number", value, operationId);
+}
+
+/** The error of a text with half of a character, such as one that was cut within an emoji. */
+export function malformed(name: string, operationId?: string): InvalidInputError {
+  const problem = "must be well-formed Unicode: it has half of a character, such as of an emoji.";
+  return new InvalidInputError(name, problem, operationId);
 }
 
 /** Refuses an integer above 2^53. */

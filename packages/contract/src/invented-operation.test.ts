@@ -26,8 +26,14 @@ beforeAll(async () => {
       (path) => `  ${path}: { $ref: "paths/${path.slice(1).replaceAll("/", "_")}.yaml" }`,
     ),
   );
-  await insert("spec/README.md", /\n\| G30 \|.*/, [
-    "| G31 | What is a note? | A text, in a folder, which can be exported | assumed | Invented | `listNotes`, `createNotes`, `getNote`, `archiveFolderNotes`, `schemas/Note`, `schemas/NoteCreate`, `schemas/Export`, `schemas/ExportRequest`, `parameters/FolderId`, `parameters/NoteId`, `parameters/WithAuthor` | Nothing |",
+  await insert("spec/gaps.yaml", /\nG30:.*$/s, [
+    "G31:",
+    "  question: What is a note?",
+    "  assumption: A text, in a folder, which can be exported",
+    "  source: assumed",
+    "  why: Invented",
+    "  where: '`listNotes`, `createNotes`, `getNote`, `archiveFolderNotes`, `schemas/Note`, `schemas/NoteCreate`, `schemas/Export`, `schemas/ExportRequest`, `parameters/FolderId`, `parameters/NoteId`, `parameters/WithAuthor`'",
+    "  ifWrong: Nothing",
   ]);
 });
 

@@ -2,7 +2,7 @@
 export interface Reported {
   readonly index: number;
   readonly key: string;
-  readonly status: "done" | "failed" | "doubtful";
+  readonly status: "done" | "failed" | "doubtful" | "repeated";
 }
 
 /** The task of a run, and what was really done. */

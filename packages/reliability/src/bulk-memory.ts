@@ -1,6 +1,6 @@
 import { bulk } from "@messaging-sdk/client/bulk";
 import type { Store } from "@messaging-sdk/client/send-once";
-import { messaging, recipients, template } from "./stub.ts";
+import { heldBytes, messaging, recipients, template } from "./stub.ts";
 
 // node --expose-gc bulk-memory.ts <items>: prints the most bytes that a run of so many recipients has held on to.
 
@@ -19,9 +19,6 @@ let most = 0;
 let done = 0;
 for await (const { status } of sending) {
   if (status === "done") done += 1;
-  if (done % 5_000 !== 0) continue;
-  globalThis.gc?.();
-  const { heapUsed, external } = process.memoryUsage();
-  most = Math.max(most, heapUsed + external);
+  if (done % 5_000 === 0) most = Math.max(most, heldBytes());
 }
 console.log(JSON.stringify({ done, most, kept: kept.length }));

@@ -1,34 +1,29 @@
-import type { MessagingOptions } from "@messaging-sdk/client";
+import { createMessaging, type Messaging, type MessagingOptions } from "@messaging-sdk/client";
 import { type Dispatcher, undiciTransport } from "@messaging-sdk/client/undici";
-import type { FaultyService } from "@messaging-sdk/sandbox/node";
+import { startFaultyService } from "@messaging-sdk/sandbox/node";
 import { Agent } from "undici";
-import { rounds } from "./rounds.ts";
+import { apiKey } from "./call-operation.ts";
 
 /** Carriers of a client's requests to a service: every promise holds with each. */
 export const carriers = ["fetch", "undici"] as const;
 export type Carrier = (typeof carriers)[number];
 
-/** The options of a client by which it is connected. */
-export type Connection = Pick<MessagingOptions, "fetch" | "transport">;
-
-/** A tenth of the random scenarios are played by undici: what differs is below the engine. */
-export function roundsBy(carrier: Carrier, few: number): number {
-  return rounds(carrier === "undici" ? Math.ceil(few / 10) : few);
-}
-
 const agent = new Agent();
 
-/** Connects to a service over HTTP. */
-export function connect(
-  carrier: Carrier,
-  { fetch, interceptor }: Pick<FaultyService, "fetch" | "interceptor">,
-): Connection {
-  if (carrier === "fetch") return { fetch };
-  return { transport: undiciTransport(agent.compose(interceptor)) };
+/** Starts a service over HTTP, with a function that makes clients of it. */
+export async function startConnected(carrier: Carrier) {
+  const service = await startFaultyService();
+  const how = carrier === "fetch" ? { fetch } : { transport: undiciTransport(agent) };
+  const clientOf = (options: Partial<MessagingOptions> = {}): Messaging =>
+    createMessaging({ baseUrl: service.url, apiKey, ...how, ...options });
+  return { ...service, clientOf };
 }
 
 /** Connects to a service of this process. */
-export function connectWithin(carrier: Carrier, fetch: typeof globalThis.fetch): Connection {
+export function connectWithin(
+  carrier: Carrier,
+  fetch: typeof globalThis.fetch,
+): Pick<MessagingOptions, "fetch" | "transport"> {
   return carrier === "fetch" ? { fetch } : { transport: undiciTransport(dispatcherOf(fetch)) };
 }
 
@@ -40,7 +35,8 @@ function dispatcherOf(fetch: typeof globalThis.fetch): Dispatcher {
       const controller = { abort: (reason: Error) => caller.abort(reason) };
       const init = { method, headers, body: body as string, signal: caller.signal };
       handler.onRequestStart(controller);
-      exchange().catch((error) => handler.onResponseError(controller, error));
+      // What `fetch` wraps, undici says itself.
+      exchange().catch((error) => handler.onResponseError(controller, error.cause ?? error));
       return true;
 
       async function exchange() {

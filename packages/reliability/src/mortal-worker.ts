@@ -1,63 +1,55 @@
 import { type Entry, memoryStore, type Store } from "@messaging-sdk/client/send-once";
 
-/** The moments of a worker at which it may die. */
-type Moment = "request" | "response" | "begin" | "begun" | "settle" | "settled";
-
 /** Workers of this process that share a store. All that one awaits stands still from the moment of its death. */
 export function mortalWorkers() {
   const kept = memoryStore();
   /** The owners that can send nothing more: as if `until` had passed, or as a file knows of a dead process. */
   const over = new Set<string>();
+  /** As its reader is told it. */
+  const toldOf = (entry: Entry | undefined) =>
+    entry && over.has(entry.owner) ? { ...entry, until: 0 } : entry;
 
-  /** The entry under a key. A store tells it to whoever would begin the same. */
-  const entryOf = async (key: string): Promise<Entry | undefined> =>
-    kept.begin(key, { owner: "nobody", until: 0 });
-
-  return { entryOf, hire };
-
-  function hire(diesAt: (moment: Moment) => boolean) {
+  /** `diesAt` is asked at each moment. */
+  return function hire(diesAt: () => boolean) {
     const owners: string[] = [];
     const death = Promise.withResolvers<undefined>();
     let isDead = false;
     /** Never goes on once its worker is dead: a retry after a time limit would bring it back to life. */
-    const mayDie = async (moment: Moment) => {
-      isDead ||= diesAt(moment);
+    const mortal = async <Value>(step: () => Value | Promise<Value>): Promise<Value> => {
+      await mayDie();
+      const done = await step();
+      await mayDie();
+      return done;
+    };
+    const mayDie = async () => {
+      isDead ||= diesAt();
       if (!isDead) return;
       death.resolve(undefined);
       await new Promise(() => {});
     };
     const store: Store = {
-      async begin(key, entry, replaced) {
-        await mayDie("begin");
-        owners.push(entry.owner);
-        // The entry as it is kept, whose end its reader has been told.
-        const there = replaced && over.has(replaced.owner) ? await entryOf(key) : replaced;
-        const real = there?.owner === replaced?.owner ? there : undefined;
-        const found = await kept.begin(key, entry, real);
-        await mayDie("begun");
-        return found && over.has(found.owner) ? { ...found, until: 0 } : found;
-      },
-      async settle(key, entry) {
-        await mayDie("settle");
-        await kept.settle(key, entry);
-        await mayDie("settled");
-      },
+      begin: (key, entry, replaced) =>
+        mortal(async () => {
+          owners.push(entry.owner);
+          // The entry as it is kept: the end of that one, its reader was told otherwise.
+          const isTold = replaced !== undefined && over.has(replaced.owner);
+          const there = isTold ? await kept.begin(key, { owner: "nobody", until: 0 }) : replaced;
+          const real = there?.owner === replaced?.owner ? there : undefined;
+          return toldOf(await kept.begin(key, entry, real));
+        }),
+      settle: (key, entry) => mortal(() => kept.settle(key, entry)),
     };
     return {
       store,
       death: death.promise,
       fetchBy:
         <Request extends unknown[], Response>(fetch: (...request: Request) => Promise<Response>) =>
-        async (...request: Request) => {
-          await mayDie("request");
-          const response = await fetch(...request);
-          await mayDie("response");
-          return response;
-        },
+        (...request: Request) =>
+          mortal(() => fetch(...request)),
       /** From now on it can send nothing more. */
       end() {
         for (const owner of owners) over.add(owner);
       },
     };
-  }
+  };
 }

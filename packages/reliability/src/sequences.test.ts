@@ -1,28 +1,18 @@
+import { createMessaging } from "@messaging-sdk/client";
+import { createSandbox } from "@messaging-sdk/sandbox";
 import { unresolvableUrl } from "@messaging-sdk/sandbox/node";
-import { describe, test } from "vitest";
-import { call } from "./call-operation.ts";
-import { carriers } from "./carrier.ts";
-import { clientOf, startConnected } from "./start-service.ts";
+import { describe, expect, test } from "vitest";
+import { apiKey, call } from "./call-operation.ts";
+import { carriers, startConnected } from "./carrier.ts";
 
 const reason = new Error("The user has left.");
 
 describe.concurrent.for(carriers)("one call by %s", (carrier) => {
-  test("a send that was refused a connection is retried, and performed once", async ({
-    expect,
-  }) => {
-    await using service = await startConnected(carrier);
-    service.fail({ kind: "refuse", effect: false }, { kind: "refuse", effect: false });
-    await expect(call(clientOf(service), "sendSms", { retries: 2 })).resolves.toMatchObject({
-      response: { attempts: 3 },
-    });
-    expect(service.writes).toHaveLength(1);
-  });
-
   test("a send that was put off is retried unchanged, and performed once", async ({ expect }) => {
     await using service = await startConnected(carrier);
     const later = { kind: "later", status: 429, effect: false } as const;
     service.fail({ ...later, retryAfter: "milliseconds" }, { ...later, retryAfter: "none" });
-    await expect(call(clientOf(service), "sendSms", { retries: 2 })).resolves.toMatchObject({
+    await expect(call(service.clientOf(), "sendSms", { retries: 2 })).resolves.toMatchObject({
       response: { attempts: 3 },
     });
     expect(service.writes).toHaveLength(1);
@@ -36,7 +26,7 @@ describe.concurrent.for(carriers)("one call by %s", (carrier) => {
       { kind: "reset", at: "request", effect: true },
       { kind: "rejection", status: 422, body: "envelope", effect: false },
     );
-    await expect(call(clientOf(service), "updateGroups", { retries: 2 })).rejects.toMatchObject({
+    await expect(call(service.clientOf(), "updateGroups", { retries: 2 })).rejects.toMatchObject({
       name: "ApiError",
       outcome: "unknown",
       attempts: 2,
@@ -49,7 +39,7 @@ describe.concurrent.for(carriers)("one call by %s", (carrier) => {
     service.fail({ kind: "response", status: 429, headers, body: "{}", effect: false });
     await expect(
       // Later than any busy machine responds.
-      call(clientOf(service), "sendSms", { retries: 2, deadlineMs: 40_000 }),
+      call(service.clientOf(), "sendSms", { retries: 2, deadlineMs: 40_000 }),
     ).rejects.toMatchObject({
       name: "ApiError",
       outcome: "rejected",
@@ -60,7 +50,7 @@ describe.concurrent.for(carriers)("one call by %s", (carrier) => {
   test("the deadline ends an attempt that has time left", async ({ expect }) => {
     await using service = await startConnected(carrier);
     service.fail({ kind: "stall", at: "body", effect: true });
-    await expect(call(clientOf(service), "sendSms", { deadlineMs: 2_000 })).rejects.toMatchObject({
+    await expect(call(service.clientOf(), "sendSms", { deadlineMs: 2_000 })).rejects.toMatchObject({
       name: "TimeoutError",
       outcome: "unknown",
       attempts: 1,
@@ -71,7 +61,7 @@ describe.concurrent.for(carriers)("one call by %s", (carrier) => {
     await using service = await startConnected(carrier);
     service.fail({ kind: "stall", at: "head", effect: true });
     const caller = new AbortController();
-    const ended = call(clientOf(service), "sendSms", { signal: caller.signal });
+    const ended = call(service.clientOf(), "sendSms", { signal: caller.signal });
     await expect.poll(() => service.requests.length, { interval: 1 }).toBe(1);
     caller.abort(reason);
     await expect(ended).rejects.toBe(reason);
@@ -81,7 +71,7 @@ describe.concurrent.for(carriers)("one call by %s", (carrier) => {
     await using service = await startConnected(carrier);
     service.fail({ kind: "later", status: 429, retryAfter: "seconds", effect: false });
     const caller = new AbortController();
-    const messaging = clientOf(service, {
+    const messaging = service.clientOf({
       events: { onRetry: () => setImmediate(() => caller.abort(reason)) },
     });
     const options = { signal: caller.signal };
@@ -92,7 +82,7 @@ describe.concurrent.for(carriers)("one call by %s", (carrier) => {
   test("a host without an address: nothing was sent", async ({ expect }) => {
     await using service = await startConnected(carrier);
     const options = { baseUrl: unresolvableUrl, allowInsecureHttp: true };
-    const messaging = clientOf(service, options);
+    const messaging = service.clientOf(options);
     await expect(call(messaging, "sendSms", { retries: 0 })).rejects.toMatchObject({
       name: "ConnectionError",
       outcome: "not-sent",
@@ -102,10 +92,21 @@ describe.concurrent.for(carriers)("one call by %s", (carrier) => {
   test("a host that refuses under two addresses: nothing was sent", async ({ expect }) => {
     await using service = await startConnected(carrier);
     const baseUrl = service.refusedUrl.replace("127.0.0.1", "localhost");
-    const messaging = clientOf(service, { baseUrl });
+    const messaging = service.clientOf({ baseUrl });
     await expect(call(messaging, "sendSms", { retries: 0 })).rejects.toMatchObject({
       name: "ConnectionError",
       outcome: "not-sent",
     });
   });
+});
+
+test("a send that was refused a connection is retried, and performed once", async () => {
+  const sandbox = createSandbox({ data: "examples" });
+  await sandbox.faults.next({ kind: "refuse", effect: false }, { kind: "refuse", effect: false });
+  const { fetch } = sandbox;
+  const messaging = createMessaging({ baseUrl: "https://sandbox.test", apiKey, fetch });
+  await expect(call(messaging, "sendSms", { retries: 2 })).resolves.toMatchObject({
+    response: { attempts: 3 },
+  });
+  expect(await sandbox.requests()).toHaveLength(1);
 });

@@ -16,3 +16,10 @@ export const template = { sender: "ACME", message: "Hi" };
 export function* recipients(count: number): Generator<string, void> {
   for (let at = 0; at < count; at += 1) yield `+48${100_000_000 + at}`;
 }
+
+/** Bytes that the process holds after a collection. */
+export function heldBytes(): number {
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}

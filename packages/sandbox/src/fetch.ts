@@ -28,30 +28,28 @@ export function createFetch({ script, respond, handle }: Played): typeof globalT
     const body = await request.text();
     signal.throwIfAborted();
     const response = respond({ method, path: pathname + search, headers, body }, fault);
-    if ("at" in fault && fault.at === "request") return silence(fault.kind, signal);
+    if ("at" in fault && fault.at === "request") {
+      if (fault.kind === "stall") await abortOf(signal);
+      throw networkError("ECONNRESET");
+    }
     if (fault.kind === "slow") await pause(fault.delayMs, signal);
     return toResponse(response, fault, signal);
   };
 }
 
-/** The failure of a network instead of a response. */
-async function silence(kind: "reset" | "stall", signal: AbortSignal): Promise<never> {
-  if (kind === "reset") throw networkError("ECONNRESET");
-  await new Promise((_, reject) => {
+/** Rejects when the signal aborts. */
+function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
-  throw networkError("ECONNRESET");
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    signal.addEventListener("abort", stop, { once: true });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
   });
+  await Promise.race([over, abortOf(signal)]).finally(() => clearTimeout(timer));
 }
 
 function networkError(code: string): TypeError {

@@ -8,7 +8,7 @@ export type {
   GivenTemplate,
   SandboxData,
 } from "./data/given.ts";
-export { type Alternative, dialects, withoutDialect } from "./dialects/index.ts";
+export { type Alternative, dialects } from "./dialects/index.ts";
 export { catalogue } from "./faults/catalogue.ts";
 export type { FaultScript } from "./faults/rules.ts";
 export type * from "./generated/control.ts";

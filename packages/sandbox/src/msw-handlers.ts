@@ -1,47 +1,29 @@
 import { InvalidInputError } from "@messaging-sdk/client";
 
-/** The part of a request handler that MSW calls. */
-export interface MswHandler {
-  readonly kind: "request";
-  readonly __kind: "RequestHandler";
-  readonly info: { readonly header: string };
-  isUsed: boolean;
-  run(args: { request: Request; requestId: string }): Promise<MswResult | null>;
-  parse(): Promise<object>;
-  predicate(args: { request: Request }): boolean;
-  test(args: { request: Request }): Promise<boolean>;
-  log(): void;
-  reset(): void;
-  restore(): void;
-  dispose(): void;
-}
-
-interface MswResult {
-  readonly handler: MswHandler;
-  readonly parsedResult: object;
+interface Asked {
   readonly request: Request;
   readonly requestId: string;
-  readonly response: Response;
 }
 
 /**
  * A handler of every request under a URL, for MSW 2 and 3. MSW knows handlers by their shape, so that you install it
  * only if you use it, and no import has to be waited for.
  */
-export function mswHandler(baseUrl: string, fetch: typeof globalThis.fetch): MswHandler {
+export function mswHandler(baseUrl: string, fetch: typeof globalThis.fetch): object {
   if (!URL.canParse(baseUrl, globalThis.location?.href)) {
     const problem = 'must be an absolute URL, such as "https://api.example.com".';
     throw new InvalidInputError("baseUrl", problem);
   }
   // As a request has it: its host in lower case, and without the port of its scheme.
   const base = new URL(baseUrl, globalThis.location?.href).href.replace(/\/+$/, "");
-  const predicate = ({ request }: { request: Request }) => request.url.startsWith(`${base}/`);
-  const handler: MswHandler = {
+  const predicate = ({ request }: Pick<Asked, "request">) => request.url.startsWith(`${base}/`);
+  const nothing = () => {};
+  const handler = {
     kind: "request",
     __kind: "RequestHandler",
     info: { header: `Sandbox of ${base}` },
     isUsed: false,
-    async run({ request, requestId }) {
+    async run({ request, requestId }: Asked): Promise<object | null> {
       if (!predicate({ request })) return null;
       handler.isUsed = true;
       const { origin } = new URL(request.url);
@@ -54,11 +36,8 @@ export function mswHandler(baseUrl: string, fetch: typeof globalThis.fetch): Msw
     },
     parse: async () => ({}),
     predicate,
-    test: async (args) => predicate(args),
-    log() {},
-    reset() {},
-    restore() {},
-    dispose() {},
+    test: async (args: Asked) => predicate(args),
+    ...{ log: nothing, reset: nothing, restore: nothing, dispose: nothing },
   };
   return handler;
 }

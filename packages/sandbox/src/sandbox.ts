@@ -231,12 +231,11 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const control = createControl(handlers, emitter);
   const handle = createHandle(handlers, control.on, allowedHosts);
   const fetch = createFetch({ script: faults, respond, handle });
-  const { next, take } = faults;
   return {
     ...control,
     fetch,
     handlers: <Handler>(baseUrl: string) => [mswHandler(baseUrl, fetch) as Handler],
-    script: { next, take },
+    script: { take: faults.take },
     respond,
     [sentKey]: () => {
       clock.settle();

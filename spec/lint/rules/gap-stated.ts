@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join, matchesGlob, relative } from "node:path";
+import { readGaps } from "../../gaps.ts";
 import { Inherited } from "../inherited.ts";
 import { asList, asMapping, type Context, type Location } from "../redocly.ts";
 
@@ -23,21 +24,21 @@ export function gapStated() {
   const stated = new Inherited<unknown[]>();
   const operations = new Inherited<string>();
   let folder = "";
-  let register: ReadonlyMap<string, string> | undefined;
+  let register: ReturnType<typeof readGaps> | undefined;
 
   /** The part of a row that is missing, in words. */
   function missing(gap: string, location: Location): string | undefined {
     if (!register) return undefined;
-    const where = register.get(gap);
+    const where = register.get(gap)?.where;
     if (where === undefined) {
-      return `${gap} has no row in the gap register. Add one to README.md: what is open, what is assumed, and where.`;
+      return `${gap} has no row in the gap register. Add one to gaps.yaml: what is open, what is assumed, and where.`;
     }
     const file = relative(folder, location.source.absoluteRef).replace(/\.yaml$/, "");
     const home = (file.startsWith("paths/") && operations.at(location)) || file;
     const named = Array.from(where.matchAll(/`([^`]+)`/g), ([, name = ""]) => name);
     if (named.some((name) => name === home || matchesGlob(home, name))) return undefined;
     if (home !== file && where.includes("every operation")) return undefined;
-    return `The row of ${gap} in README.md does not say that it shows here. Add \`${home}\` to its "Where".`;
+    return `The row of ${gap} in gaps.yaml does not say that it shows here. Add \`${home}\` to its \`where\`.`;
   }
 
   return {
@@ -46,7 +47,7 @@ export function gapStated() {
         const node = asMapping(value);
         if (type.name === "Root") {
           folder = dirname(location.source.absoluteRef);
-          register = readRegister(join(folder, "README.md"));
+          register = existsSync(join(folder, "gaps.yaml")) ? readGaps(folder) : undefined;
         }
         if (type.name === "Operation") operations.state(location, String(node.operationId));
         const gaps = node["x-gap"];
@@ -82,11 +83,4 @@ export function gapStated() {
       },
     },
   };
-}
-
-/** The "Where" of each row of the register, if the description has one. */
-function readRegister(file: string): ReadonlyMap<string, string> | undefined {
-  if (!existsSync(file)) return undefined;
-  const rows = readFileSync(file, "utf8").matchAll(/^\| (G\d+) +\|(.*)\|$/gm);
-  return new Map(Array.from(rows, ([, gap = "", rest = ""]) => [gap, rest.split("|")[4] ?? ""]));
 }

@@ -12,7 +12,7 @@ import { writeCommands } from "./write-commands.ts";
 import { writeEvidence } from "./write-evidence.ts";
 import { writeExamples } from "./write-examples.ts";
 import { writeFinalValues } from "./write-final-values.ts";
-import { writeGaps } from "./write-gaps.ts";
+import { writeGaps, writeGapsPage } from "./write-gaps.ts";
 import { writeHooks } from "./write-hooks.ts";
 import { writeMethods } from "./write-methods.ts";
 import { writeMutationOperations, writeMutations } from "./write-mutations.ts";
@@ -35,7 +35,8 @@ export async function generate(root: string): Promise<Map<string, string>> {
   return new Map([
     ...writeDescriptions(document),
     ...(await writeCode(document)),
-    ["packages/cli/src/generated/gaps.ts", writeGaps(root, document)],
+    ["packages/cli/src/generated/gaps.ts", writeGaps(document)],
+    ["spec/generated/gaps.md", writeGapsPage()],
     ["packages/client/src/generated/version.ts", await writeVersion(root)],
     ["packages/sandbox/src/generated/control.json", json({ "x-generated": banner, ...control })],
     ["packages/sandbox/src/generated/control.ts", await writeTypes(control, false)],

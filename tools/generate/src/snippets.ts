@@ -24,8 +24,8 @@ export interface Snippet {
 
 /** The pages that are written by hand, from the folder of the docs. */
 export function pagesIn(root: string): string[] {
-  return globSync("{*,{start,guides,explanations,reference}/**/*}.md", { cwd: root })
-    .filter((page) => page !== "README.md" && !page.includes("["))
+  return globSync("{*,{start,guides,explanations}/**/*}.md", { cwd: root })
+    .filter((page) => page !== "README.md")
     .sort();
 }
 

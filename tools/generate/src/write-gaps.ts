@@ -1,3 +1,4 @@
+import { readGaps } from "@messaging-sdk/spec/gaps";
 import {
   type Document,
   type Referable,
@@ -6,14 +7,13 @@ import {
   resolve,
   type Schema,
 } from "@messaging-sdk/spec/reader";
+import { markdownTable } from "markdown-table";
 import { banner } from "./comments.ts";
-import { readGaps } from "./gap-register.ts";
 
 /** The gap register as the doctor asks it, and the fields that each operation's records are described with. */
-export function writeGaps(root: string, document: Document): string {
-  const rows = Array.from(readGaps(root), ([id, row]) => {
-    const { "Open question": question, Assumption: assumed, Where: where } = row;
-    return [id, { question, assumed, where, ifWrong: row["If it proves wrong"] }];
+export function writeGaps(document: Document): string {
+  const rows = Array.from(readGaps(), ([id, { question, assumption: assumed, where, ifWrong }]) => {
+    return [id, { question, assumed, where, ifWrong }];
   });
   const records = readOperations(document).map(({ operationId, object, success }) => {
     const response = resolve<ResponseObject>(
@@ -38,4 +38,14 @@ export const records = ${json(records)} as const;
 
 function json(entries: readonly unknown[][]): string {
   return JSON.stringify(Object.fromEntries(entries), null, 2);
+}
+
+/** The gap register for readers, one section a gap. */
+export function writeGapsPage(): string {
+  const sections = Array.from(readGaps(), ([id, gap]) => {
+    const head = `## ${id}\n\n**${gap.question}** ${gap.assumption} (${gap.source}).`;
+    const cells = [gap.why, gap.where, gap.ifWrong];
+    return `${head}\n\n${markdownTable([["why", "where", "if it proves wrong"], cells])}`;
+  });
+  return [`<!-- ${banner} -->`, "# Gap register", ...sections].join("\n\n").concat("\n");
 }

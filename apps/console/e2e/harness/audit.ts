@@ -33,7 +33,7 @@ function overflow(page: Page): Promise<number> {
 function smallFields(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll("input, select, textarea"))
-      // What is hidden measures the height of another.
+      // Hidden text measures the height of another.
       .filter((field) => !field.matches("[type=checkbox], [type=radio], [aria-hidden]"))
       .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
       .map((field) => field.outerHTML),

@@ -57,7 +57,7 @@ export async function openTab(browser: Browser, builds: Builds) {
         } finally {
           watched.stop();
           await context.setOffline(false);
-          // What one test plays must not respond to the next.
+          // A service that one test plays must not respond to the next.
           await page.unrouteAll();
           // Its requests when it is left go to its own service.
           await page.goto("about:blank");

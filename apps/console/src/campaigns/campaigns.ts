@@ -85,23 +85,13 @@ export function campaignPath(id: string): string {
   return `/campaigns/view?${new URLSearchParams({ id })}`;
 }
 
-const key = "campaigns";
-
-/** Kept until the tab is closed. */
-export function readAccess(): Access | undefined {
-  const kept = sessionStorage.getItem(key);
-  return kept === null ? undefined : JSON.parse(kept);
-}
-
-export function keepAccess(access: Access | undefined): void {
-  if (access) sessionStorage.setItem(key, JSON.stringify(access));
-  else sessionStorage.removeItem(key);
-}
+/** The key of the session storage, which keeps the access until the tab is closed. */
+export const accessKey = "campaigns";
 
 /**
  * Asks the API of the campaigns: a GET, or a POST where there is a body.
  *
- * @throws InvalidInputError for an address that is none, and SandboxError with what the API says.
+ * @throws InvalidInputError for an address that is not a URL, and SandboxError with what the API says.
  */
 export function ask<Data>(
   { url, token }: Access,

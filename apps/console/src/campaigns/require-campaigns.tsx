@@ -1,33 +1,25 @@
 import { Code, Paper } from "@mantine/core";
+import { useSessionStorage } from "@mantine/hooks";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { AccessForm } from "../connection/connect-form.tsx";
 import { createQueryClient } from "../connection/connection.ts";
 import { PageHeader } from "../shell/page.tsx";
-import {
-  type Access,
-  accessOf,
-  ask,
-  CampaignsContext,
-  keepAccess,
-  readAccess,
-} from "./campaigns.ts";
+import { type Access, accessKey, accessOf, ask, CampaignsContext } from "./campaigns.ts";
 
 /** The pages of campaigns; a form that asks where they are until that is known. */
 export function RequireCampaigns() {
-  const [access, setCurrent] = useState(readAccess);
+  const [access, setAccess, leave] = useSessionStorage<Access | undefined>({
+    key: accessKey,
+    getInitialValueInEffect: false,
+  });
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   const context = useMemo(
-    () => access && { access, leave: () => setAccess(undefined), queryClient: createQueryClient() },
+    () => access && { access, leave, queryClient: createQueryClient() },
     [access],
   );
-
-  function setAccess(next: Access | undefined) {
-    keepAccess(next);
-    setCurrent(next);
-  }
 
   useEffect(() => {
     const given = accessOf(hash);

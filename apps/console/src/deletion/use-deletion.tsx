@@ -16,7 +16,6 @@ export interface Resource<Item> {
   nameOf(item: Item): string;
 }
 
-/** How records of a list are deleted. */
 export interface Deletion<Item> {
   /** Such as `Delete`. */
   readonly action: string;

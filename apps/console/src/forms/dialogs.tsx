@@ -92,7 +92,7 @@ export function FormDialog({ children, onClose, ...dialog }: ModalProps) {
   );
 }
 
-/** Tells the dialog around a form, if there is one, whether closing would lose something. */
+/** Lets the dialog around a form, if there is one, ask whether closing would lose something. */
 export function useUnsavedInDialog(isUnsaved: IsUnsaved) {
   const ofDialog = useContext(UnsavedContext);
   useEffect(() => {

@@ -10,7 +10,7 @@ export interface PageUrl {
   setSearch(search: string): void;
 }
 
-/** The same of a list that the service sorts. */
+/** The state of a list that the service sorts. */
 export interface ListUrl<Order extends string = string> extends PageUrl {
   readonly sorting: { readonly orderBy: Order; readonly orderDirection: "ASC" | "DESC" };
   /** Reverses the direction when the list is sorted by it already. */
@@ -46,7 +46,7 @@ export function usePageUrl(): PageUrl {
   };
 }
 
-/** The same with the sorting; the first order is the service's default. */
+/** Adds the sorting; the first order is the service's default. */
 export function useListUrl<Order extends string>(
   orders: readonly [Order, ...Order[]],
 ): ListUrl<Order> {

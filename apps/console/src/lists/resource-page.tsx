@@ -103,7 +103,7 @@ function Records<Item>(props: ResourcePageProps<Item> & { readonly items: readon
   );
 }
 
-/** Why no record is shown, and what to do. */
+/** Explains why no record is shown, and offers a way on. */
 function NoRecords<Item>(props: ResourcePageProps<Item>) {
   const { resource, list, filters, searchedIn, empty, children } = props;
   const { noun } = resource;

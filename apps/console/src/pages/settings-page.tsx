@@ -21,18 +21,20 @@ export function SettingsPage() {
 
 function CurrentConnection() {
   const { connection, setConnection } = useConnection();
-  if (connection === undefined) {
-    return (
-      <Alert color="gray" icon={<IconPlugConnectedX aria-hidden />} title="Not connected">
-        Enter the address of the service and an API key.
-      </Alert>
-    );
-  }
+  const Sign = connection ? IconPlugConnected : IconPlugConnectedX;
   return (
-    <Alert color="teal" icon={<IconPlugConnected aria-hidden />} title="Connected">
+    <Alert
+      color={connection ? "teal" : "gray"}
+      icon={<Sign aria-hidden />}
+      title={connection ? "Connected" : "Not connected"}
+    >
       <Group justify="space-between">
-        <Text>{connection.messaging.scope}</Text>
-        <SmallButton onClick={() => setConnection(undefined)}>Disconnect</SmallButton>
+        <Text>
+          {connection?.messaging.scope ?? "Enter the address of the service and an API key."}
+        </Text>
+        {connection && (
+          <SmallButton onClick={() => setConnection(undefined)}>Disconnect</SmallButton>
+        )}
       </Group>
     </Alert>
   );

@@ -13,7 +13,7 @@ export type Topic =
   | "clock"
   | "faults"
   | "rate-limit"
-  | "catalogue";
+  | "faults/catalogue";
 
 /** Also what is no topic: the service's own list, and everything. */
 type Changed = Topic | "sms" | "all";

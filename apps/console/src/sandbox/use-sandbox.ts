@@ -14,65 +14,38 @@ function useSandbox(): Sandbox {
   return sandbox;
 }
 
-type Init<Filter> = {
-  readonly params: { readonly query: Filter };
-  readonly signal: AbortSignal;
-};
+type Query<Id extends keyof operations> = NonNullable<operations[Id]["parameters"]["query"]>;
+type Data<Id extends keyof operations> = operations[Id]["responses"] extends {
+  200: { content: { "application/json": infer Read } };
+}
+  ? Read
+  : never;
 
-/** A query of the control API, which is read again when something happens to its topic. */
-function useControlQuery<Data, Filter extends object>(
-  topic: Topic,
-  query: Filter,
-  get: (client: ControlClient, init: Init<Filter>) => Promise<ControlResponse<Data>>,
-) {
+/** Reads a GET of the control API, and again when something happens to its topic. */
+function useRead<Id extends keyof operations>(topic: Topic, query: object = {}) {
   const { client } = useSandbox();
   return useQuery({
     queryKey: ["sandbox", topic, query],
-    queryFn: ({ signal }) => read(get(client, { params: { query }, signal })),
+    queryFn: ({ signal }): Promise<Data<Id>> =>
+      read(client.GET(`/_sandbox/${topic}`, { params: { query }, signal }) as Promise<object>),
     placeholderData: keepPreviousData,
     retry: false,
   });
 }
 
-type Query<Id extends keyof operations> = NonNullable<operations[Id]["parameters"]["query"]>;
-
 export const useMessages = (query: Query<"listMessages">) =>
-  useControlQuery("messages", query, (client, init) => client.GET("/_sandbox/messages", init));
-
-export const useSends = (query: Query<"listSends">) =>
-  useControlQuery("sends", query, (client, init) => client.GET("/_sandbox/sends", init));
-
+  useRead<"listMessages">("messages", query);
+export const useSends = (query: Query<"listSends">) => useRead<"listSends">("sends", query);
 export const useRequests = (query: Query<"listRequests">) =>
-  useControlQuery("requests", query, (client, init) => client.GET("/_sandbox/requests", init));
-
-const doubled = { minCount: 2, limit: 5 };
-export const useDoubleSends = () =>
-  useControlQuery("effects", doubled, (client, init) => client.GET("/_sandbox/effects", init));
-
+  useRead<"listRequests">("requests", query);
 export const useWebhooks = (query: Query<"listWebhooks">) =>
-  useControlQuery("webhooks", query, (client, init) => client.GET("/_sandbox/webhooks", init));
-
-const newest = { limit: 50 };
-export const useScenarioRuns = () =>
-  useControlQuery("scenario-runs", newest, (client, init) =>
-    client.GET("/_sandbox/scenario-runs", init),
-  );
-
-export const useClock = () =>
-  useControlQuery("clock", {}, (client, { signal }) => client.GET("/_sandbox/clock", { signal }));
-
-export const useFaults = () =>
-  useControlQuery("faults", {}, (client, { signal }) => client.GET("/_sandbox/faults", { signal }));
-
-export const useRateLimit = () =>
-  useControlQuery("rate-limit", {}, (client, { signal }) =>
-    client.GET("/_sandbox/rate-limit", { signal }),
-  );
-
-export const useCatalogue = () =>
-  useControlQuery("catalogue", {}, (client, { signal }) =>
-    client.GET("/_sandbox/faults/catalogue", { signal }),
-  );
+  useRead<"listWebhooks">("webhooks", query);
+export const useDoubleSends = () => useRead<"listEffects">("effects", { minCount: 2, limit: 5 });
+export const useScenarioRuns = () => useRead<"listScenarioRuns">("scenario-runs", { limit: 50 });
+export const useClock = () => useRead<"getClock">("clock");
+export const useFaults = () => useRead<"getFaults">("faults");
+export const useRateLimit = () => useRead<"getRateLimit">("rate-limit");
+export const useCatalogue = () => useRead<"listCatalogue">("faults/catalogue");
 
 /** Changes the sandbox. What that changes is read again by its events; a failure is notified. */
 export function useControl<Input = void>(

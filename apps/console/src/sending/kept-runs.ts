@@ -18,7 +18,7 @@ export interface Run extends Pick<SmsSend, "sender" | "message" | "scheduleTime"
   readonly id: string;
   /** In milliseconds since 1970. */
   readonly startTime: number;
-  /** How many numbers it goes to. */
+  /** The count of its numbers. */
   readonly total: number;
   /** The ids of its requests so far: its messages are looked up by them. */
   readonly externalIds: readonly string[];
@@ -70,7 +70,7 @@ export async function readRuns(scope: string): Promise<Run[]> {
   return runs.flatMap((run) => run ?? []).toSorted((one, other) => other.startTime - one.startTime);
 }
 
-/** Null when there is none. */
+/** Resolves to null where this browser keeps no such send. */
 export async function readRun(scope: string, id: string): Promise<Run | null> {
   return (await get<Run>(keyOf("run", scope, id), kept)) ?? null;
 }

@@ -13,7 +13,7 @@ import {
 
 /** The most numbers that a request takes. More of them are sent in several. */
 export const mostInRequest = 1000;
-/** How many requests are under way at a time. */
+/** Requests under way at a time. */
 export const atOnce = 4;
 
 export interface SendOptions {
@@ -110,7 +110,7 @@ async function sendMany(messaging: Messaging, run: Run, sms: SmsSend, options: S
       else trouble.set(index, { index, item, status, ...why });
       if (!run.isOver || status === "doubtful") continue;
       const doubtful = progress.doubtful - 1;
-      progress = { ...progress, [status]: progress[status] + 1, doubtful };
+      progress = { ...progress, [status]: (progress[status] ?? 0) + 1, doubtful };
     }
     keep(true);
   } finally {

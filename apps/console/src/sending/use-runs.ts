@@ -85,7 +85,7 @@ export function useRun(id: string) {
   return {
     run: query.data,
     isSending: status === "pending",
-    /** Why the last attempt ended early. */
+    /** The error that ended the last attempt early. */
     error: error ?? null,
     send: (ifMissing?: "send") => mutate({ id, ...(ifMissing && { ifMissing }) }),
     stop: () => stops.get(id)?.abort(),

@@ -1,9 +1,16 @@
+import { readSessionStorageValue } from "@mantine/hooks";
 import {
   emailTemplatesQueryOptions,
   groupContactsQueryOptions,
   groupsQueryOptions,
 } from "@messaging-sdk/react";
-import { ask, type CampaignList, campaignPath, readAccess } from "../campaigns/campaigns.ts";
+import {
+  type Access,
+  accessKey,
+  ask,
+  type CampaignList,
+  campaignPath,
+} from "../campaigns/campaigns.ts";
 import type { Connection } from "../connection/connection.ts";
 import { read } from "../sandbox/sandbox.ts";
 import { readRuns, sendPath } from "../sending/kept-runs.ts";
@@ -54,7 +61,7 @@ async function findSends({ messaging, sandbox }: Connection): Promise<Found[]> {
 }
 
 async function findCampaigns(): Promise<Found[]> {
-  const access = readAccess();
+  const access = readSessionStorageValue<Access | undefined>({ key: accessKey });
   if (access === undefined) return [];
   const { data } = await ask<CampaignList>(access, "/campaigns");
   return data.map(({ id, state }) => {

@@ -2,7 +2,7 @@ import { Anchor, Group, Paper, Stack, type StackProps, Text, Title } from "@mant
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Note } from "../text.ts";
+import { Heading, Note } from "../text.ts";
 
 export interface PageHeaderProps {
   readonly title: string;
@@ -54,9 +54,7 @@ interface PanelProps extends StackProps {
 export function Panel({ title, label = title, description, ...content }: PanelProps) {
   return (
     <Paper withBorder p="lg" component="section" aria-label={label}>
-      <Title order={2} size="h4">
-        {title}
-      </Title>
+      <Heading>{title}</Heading>
       <Note mb="md">{description}</Note>
       <Stack {...content} />
     </Paper>

@@ -1,7 +1,7 @@
-import { Group, Skeleton, Stack, ThemeIcon, Title } from "@mantine/core";
+import { Group, Skeleton, Stack, ThemeIcon } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Note } from "../text.ts";
+import { Heading, Note } from "../text.ts";
 import { ErrorState } from "./error-state.tsx";
 
 interface QueryStatesProps<Data> {
@@ -58,9 +58,7 @@ export function EmptyState({ icon: Icon, title, children, action }: EmptyStatePr
       <ThemeIcon size={48} radius="xl" variant="light" color="gray">
         <Icon size={24} stroke={1.5} aria-hidden />
       </ThemeIcon>
-      <Title order={2} size="h4">
-        {title}
-      </Title>
+      <Heading>{title}</Heading>
       <Note maw="28rem">{children}</Note>
       {action}
     </Stack>

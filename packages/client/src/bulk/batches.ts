@@ -21,7 +21,7 @@ export async function* cutBatches<Item, Found>(
   batchSize: number,
 ): AsyncGenerator<Batch<Item, Found>, void> {
   const saved = [...batches];
-  const first = settled.done + settled.failed + settled.doubtful;
+  const first = settled.done + settled.failed + settled.doubtful + (settled.repeated ?? 0);
   const keys = new Set<string>();
   let rows: Row<Item, Found>[] = [];
   let index = 0;
@@ -71,8 +71,9 @@ function readRow<Item, Found>(
   prefix: string,
 ): Row<Item, Found> {
   try {
-    const { key, text } = work.prepare(item, index, prefix);
-    return { index, item, key, text, state: "-", error: undefined, record: undefined };
+    const prepared = work.prepare(item, index, prefix);
+    const state = prepared.repeats === undefined ? "-" : "r";
+    return { index, item, ...prepared, state, error: undefined, record: undefined };
   } catch (caught) {
     if (!isInvalidInputError(caught)) throw caught;
     const { code, field, message } = caught;

@@ -38,6 +38,15 @@ export interface BulkOptions extends RequestOptions {
 /** Options of a run that sends messages or creates groups, which must not be done twice. */
 export interface BulkSendOptions extends BulkOptions, LookupOptions {}
 
+/** Options of `sendSms`. */
+export interface BulkSmsOptions<Item> extends BulkSendOptions {
+  /**
+   * Tells recipients apart where a number may get several messages, such as one for each order. Default: the number, in
+   * some 16 bytes each. A recipient whose key came before gets nothing: its row is `repeated`.
+   */
+  readonly recipientKey?: ((recipient: Item, index: number) => string) | undefined;
+}
+
 /** Options of `lookUp`. */
 export type BulkLookUpOptions = Omit<BulkSendOptions, "id" | "store" | "batchSize">;
 
@@ -46,6 +55,8 @@ export interface BulkProgress {
   readonly done: number;
   readonly failed: number;
   readonly doubtful: number;
+  /** Absent while there are none. */
+  readonly repeated?: number;
 }
 
 /** The options with their defaults. */

@@ -10,7 +10,7 @@ import {
 } from "./checkpoint.ts";
 import { createPace, mostLosses } from "./pace.ts";
 import { settle } from "./settle.ts";
-import type { Batch, BulkRow, Row, Work } from "./work.ts";
+import type { Batch, BulkRow, Row, State, Work } from "./work.ts";
 
 /** A run that begins when its rows are read, or its summary is asked for: one of them, once. It is no promise. */
 export interface BulkRun<Item, Found> extends AsyncIterable<BulkRow<Item, Found>> {
@@ -83,10 +83,10 @@ export function createRun<Item, Found>(
           continue;
         }
         await head.ended;
-        const settled = { ...now.settled };
+        const settled: { -readonly [Status in keyof BulkProgress]: number } = { ...now.settled };
         for (const row of head.batch.rows) {
           const one = row.earlier ?? rowOf(row, work.externalId?.(head.batch.id));
-          settled[one.status] += 1;
+          settled[one.status] = (settled[one.status] ?? 0) + 1;
           yield one;
         }
         // The rows were taken, since more are asked for.
@@ -103,7 +103,9 @@ export function createRun<Item, Found>(
       const closed = batches?.return();
       closed?.catch(() => {});
       if (!isReading) await closed;
-      await entry?.close();
+      const saved = entry?.close();
+      // The caller has the reason of the abort: a store that fails now changes nothing.
+      await (signal?.aborted ? saved?.catch(() => {}) : saved);
     }
 
     /** Takes the next batch from the source, and begins it. */
@@ -148,16 +150,23 @@ export function createRun<Item, Found>(
   }
 }
 
+const ends: { readonly [End in State]?: BulkRow<never, never>["status"] } = {
+  d: "done",
+  f: "failed",
+  r: "repeated",
+};
+
 function rowOf<Item, Found>(
-  { index, item, state, record, error }: Row<Item, Found>,
+  { index, item, state, record, error, repeats }: Row<Item, Found>,
   externalId: string | undefined,
 ): BulkRow<Item, Found> {
   return {
     index,
     item,
-    status: state === "d" ? "done" : state === "f" ? "failed" : "doubtful",
+    status: ends[state] ?? "doubtful",
     ...(record !== undefined && { record }),
-    ...(externalId && error?.code !== "invalid_input" && { externalId }),
+    ...(externalId && state !== "r" && error?.code !== "invalid_input" && { externalId }),
+    ...(repeats !== undefined && state === "r" && { repeats }),
     ...(error && { error }),
   };
 }

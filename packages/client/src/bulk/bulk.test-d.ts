@@ -17,7 +17,9 @@ test("an outcome has the item as it came, and the service's record", () => {
   expectTypeOf(bulk(messaging).createGroups([{ name: "A" }])).toExtend<
     AsyncIterable<{ record?: Group }>
   >();
-  expectTypeOf<BulkRow<string, Sms>["status"]>().toEqualTypeOf<"done" | "failed" | "doubtful">();
+  expectTypeOf<BulkRow<string, Sms>["status"]>().toEqualTypeOf<
+    "done" | "failed" | "doubtful" | "repeated"
+  >();
 });
 
 test("a placeholder is a field of the recipients, where the text is known", () => {

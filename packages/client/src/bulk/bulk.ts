@@ -5,11 +5,12 @@ import {
   type BulkLookUpOptions,
   type BulkOptions,
   type BulkSendOptions,
+  type BulkSmsOptions,
   readBulkOptions,
 } from "./bulk-options.ts";
 import { type BulkRun, createRun } from "./bulk-run.ts";
 import { groupsWork, membersWork } from "./groups.ts";
-import { type FilledBy, type Recipient, type SmsTemplate, smsWork } from "./sms.ts";
+import { type FilledBy, firstRecipient, type Recipient, type SmsTemplate, smsWork } from "./sms.ts";
 import type { BulkRow, Work } from "./work.ts";
 
 /** Operations on any number of items. */
@@ -44,15 +45,17 @@ export function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContact
      * Sends a message to each recipient, in requests of up to 1 000 numbers. When the text has placeholders, such as
      * `Hi {{firstName}}`, each recipient gets a message of its own, in a request of its own.
      *
-     * Each item is one message: a number that is listed twice gets two. A placeholder that is no field of the recipients
-     * does not compile, where the text is a literal. A recipient that cannot be sent to is `failed`.
+     * A number that is listed twice gets one message: the second row is `repeated`, unless `recipientKey` tells them apart.
+     * A placeholder that is no field of the recipients does not compile, where the text is a literal. A recipient that
+     * cannot be sent to is `failed`.
      */
     sendSms<Item extends Recipient, Text extends string = string>(
       recipients: BulkItems<Item>,
       template: SmsTemplate & { readonly message: Text } & FilledBy<Text, Item>,
-      options?: BulkSendOptions,
+      options?: BulkSmsOptions<Item>,
     ): BulkRun<Item, Sms> {
-      return run(recipients, smsWork(messaging, template), options);
+      const { recipientKey, ...more }: BulkSmsOptions<Item> = Object(options);
+      return run(recipients, smsWork(messaging, template, firstRecipient(recipientKey)), more);
     },
     /**
      * Looks up the messages that a run left `doubtful`, and gives their rows anew: `done` where the service lists them, else

@@ -292,3 +292,112 @@ test("an abort does not wait for a store that stalls", async () => {
   await expect(collect(sending)).rejects.toBe("enough");
   expect(sent).toEqual([]);
 });
+
+describe("an entry is given back", () => {
+  const reason = "enough";
+  /** A run whose caller gives up at one of its saves, which the store keeps and then answers late, if at all. */
+  async function leaveAt(ask: number, answers: (run: { resolve(): void }) => void) {
+    const store = memory();
+    const caller = new AbortController();
+    let asked = 0;
+    const begin: Store["begin"] = async (...save) => {
+      asked += 1;
+      const there = store.begin(...save);
+      if (asked !== ask) return there;
+      caller.abort(reason);
+      await new Promise<void>((resolve) => answers({ resolve }));
+      return there;
+    };
+    const { messaging, sent } = fakeMessaging(newService().handle);
+    const all = { ...options, store: { begin }, signal: caller.signal };
+    const ended = collect(bulk(messaging).sendSms(people, template, all));
+    ended.catch(() => {});
+    return { ended, store, sent };
+  }
+
+  test.each([1, 2, 3])(
+    "by a run that ends at its save %i, so that the next does not wait",
+    async (ask) => {
+      const { ended, store, sent } = await leaveAt(ask, ({ resolve }) => setTimeout(resolve));
+      await expect(ended).rejects.toBe(reason);
+      expect(store.last()?.until).toBe(0);
+      expect(sent).toEqual([]);
+      const { messaging } = fakeMessaging(newService().handle);
+      const rows = await collect(bulk(messaging).sendSms(people, template, { ...options, store }));
+      expect(statuses(rows)).toEqual(Array(6).fill("done"));
+    },
+  );
+
+  test.each([1, 2, 3])("though the store hangs at save %i: an aborted run ends", async (ask) => {
+    vi.useFakeTimers();
+    try {
+      const { ended, sent } = await leaveAt(ask, () => {});
+      await vi.advanceTimersByTimeAsync(5_001);
+      await expect(ended).rejects.toBe(reason);
+      expect(sent).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("after a failed check of the store, and not where it is another's", async () => {
+    const store = memory();
+    let asked = 0;
+    const failing: Pick<Store, "begin"> = {
+      begin(...save) {
+        asked += 1;
+        if (asked === 2) throw new Error("gone");
+        return store.begin(...save);
+      },
+    };
+    const { messaging } = fakeMessaging([]);
+    const all = { ...options, store: failing };
+    await expect(collect(bulk(messaging).sendSms(people, template, all))).rejects.toThrow("gone");
+    expect(store.last()?.until).toBe(0);
+    const other = { ...store.last(), owner: "b", until: 7, format: "bulk/9" } as Checkpoint;
+    const theirs = memory(other);
+    const run = bulk(messaging).sendSms(people, template, { ...options, store: theirs });
+    await expect(collect(run)).rejects.toMatchObject(refused);
+    expect(theirs.last()).toBe(other);
+  });
+});
+
+test("a store that hangs at a save ends the run, though nobody aborts it", async () => {
+  vi.useFakeTimers();
+  try {
+    const { begin } = memory();
+    let asked = 0;
+    const store: Pick<Store, "begin"> = {
+      begin: (...save) => {
+        asked += 1;
+        return asked < 3 ? begin(...save) : new Promise(() => {});
+      },
+    };
+    const { messaging, sent } = fakeMessaging([]);
+    const ended = collect(
+      bulk(messaging).sendSms(people, template, { ...options, store, deadlineMs: 1_000 }),
+    );
+    ended.catch(() => {});
+    await vi.advanceTimersByTimeAsync(40_000);
+    await expect(ended).rejects.toThrow("did not answer within");
+    expect(sent).toEqual([]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("a store that shows a run its own entry, as after a reconnect, keeps it waiting for nobody", async () => {
+  const { begin } = memory();
+  let asked = 0;
+  const own: Pick<Store, "begin"> = {
+    begin(key, entry, over) {
+      const there = begin(key, entry, over);
+      asked += 1;
+      // The first request and a save were repeated by the client of the store.
+      return asked === 1 || asked === 3 ? entry : there;
+    },
+  };
+  const { messaging } = fakeMessaging(newService().handle);
+  const rows = await collect(bulk(messaging).sendSms(people, template, { ...options, store: own }));
+  expect(statuses(rows)).toEqual(Array(6).fill("done"));
+}, 2_000);

@@ -1,9 +1,14 @@
 import { sleep } from "../call/retry-timing.ts";
-import { untilAborted } from "../call/time-limit.ts";
 import { longestTimer } from "../config.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { addToHash } from "../paging/record-key.ts";
-import { clockMs, type Entry, type Store } from "../send-once/store.ts";
+import {
+  askStore,
+  clockMs,
+  type Entry,
+  longestIntervalMs,
+  type Store,
+} from "../send-once/store.ts";
 import type { BulkConfig, BulkProgress } from "./bulk-options.ts";
 import type { Batch, BulkError, Work } from "./work.ts";
 
@@ -72,25 +77,45 @@ export async function openEntry(
   };
   let kept: Entry = own(fresh, liveMs);
   let isLost = false;
+  let asked: Promise<unknown> = Promise.resolve();
   let writing = Promise.resolve();
   let next: Promise<void> | undefined;
   let from = fresh;
-  // A store may stall for ever: an abort does not wait for it.
-  const open = (entry: Entry) => untilAborted(signal, (async () => store.begin(id, entry))());
-  const there = await open(kept);
-  if (there) {
-    kept = there;
-    from = readEntry(there, fresh);
-    await sleep(Math.min(Math.max(0, from.until - Date.now()), longestTimer), signal);
-    await write(own(from, liveMs));
+  try {
+    const there = await ask(kept);
+    if (there && there.owner !== fresh.owner) {
+      isLost = true;
+      kept = there;
+      from = readEntry(there, fresh);
+      await sleep(Math.min(Math.max(0, from.until - Date.now()), longestTimer), signal);
+      isLost = false;
+      await write(own(from, liveMs));
+    }
+    // A store that keeps nothing is found out before anything is sent.
+    else if (!(await ask({ ...kept, owner: crypto.randomUUID() })))
+      throw refusal("does not keep its entries.");
+  } catch (error) {
+    // The next run need not wait for one that has sent nothing.
+    if (!isLost) await write(own(from, 0), true).catch(() => {});
+    throw error;
   }
-  // A store that keeps nothing is found out before anything is sent.
-  else if (!(await open({ ...kept, owner: crypto.randomUUID() })))
-    throw refusal("does not keep its entries.");
   return { from, save, close };
 
-  async function write(entry: Checkpoint): Promise<void> {
-    isLost ||= (await store.begin(id, entry, kept)) !== undefined;
+  /** One after another: what the store does late must not undo what it does next. */
+  function ask(entry: Entry, over?: Entry, isLast = false) {
+    const ms = isLast ? longestIntervalMs : liveMs;
+    return askStore(isLast ? undefined : signal, ms, () => {
+      const answer = asked.then(() => store.begin(id, entry, over));
+      asked = answer.catch(() => {});
+      return answer;
+    });
+  }
+
+  async function write(entry: Checkpoint, isLast?: boolean): Promise<void> {
+    let there = isLost ? kept : await ask(entry, kept, isLast);
+    // Its own, of a save that was not waited for, or that the store's client has repeated.
+    if (!isLost && there?.owner === fresh.owner) there = await ask(entry, there, isLast);
+    isLost ||= there !== undefined;
     if (isLost) throw refusal("has the entry of another run: give each run an id of its own.");
     kept = entry;
   }
@@ -112,7 +137,7 @@ export async function openEntry(
   /** Saves once more, and lets another run in. */
   async function close(): Promise<void> {
     await (next ?? writing).catch(() => {});
-    if (!isLost) await write(own(read(), 0));
+    if (!isLost) await write(own(read(), 0), true);
   }
 }
 

@@ -5,6 +5,7 @@ export type {
   BulkOptions,
   BulkProgress,
   BulkSendOptions,
+  BulkSmsOptions,
 } from "./bulk-options.ts";
 export type { BulkRun } from "./bulk-run.ts";
 export type { Recipient, SmsTemplate } from "./sms.ts";

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   bodyOf,
   collect,
+  memory,
   newService,
   numbers,
   quick,
@@ -132,7 +133,8 @@ describe("sendSms", () => {
       () => respond(422, { errors }),
       () => respond(207, { data: data.slice(0, 1), errors: [{ title: "Odd" }] }),
     ]);
-    const options = { ...quick, batchSize: 3, concurrency: 1 };
+    const recipientKey = (_: string, index: number) => `${index}`;
+    const options = { ...quick, batchSize: 3, concurrency: 1, recipientKey };
     const recipients = [first, second, third, first, second, third, first, second, third];
     const outcomes = await collect(bulk(messaging).sendSms(recipients, template, options));
     expect(statuses(outcomes).join()).toBe(
@@ -145,10 +147,76 @@ describe("sendSms", () => {
     expect(outcomes[7]?.error).toMatchObject({ message: "Odd" });
   });
 
-  test("a number that is listed twice gets two messages, each to be told apart", async () => {
+  test("a number that is listed twice gets one message, and its second row names the first", async () => {
+    const { messaging, sent } = fakeMessaging(newService().handle);
+    const [one = "", two = "", three = ""] = numbers(3);
+    const listed = [one, "none", two, one, { phoneNumber: one }, three, two];
+    const run = bulk(messaging).sendSms(listed, template, { batchSize: 2 });
+    const rows = await collect(run);
+    expect(rows.map(({ status, repeats }) => [status, repeats])).toEqual([
+      ["done", undefined],
+      ["failed", undefined],
+      ["done", undefined],
+      ["repeated", 0],
+      ["repeated", 0],
+      ["done", undefined],
+      ["repeated", 2],
+    ]);
+    expect(rows[3]).toEqual({ index: 3, item: one, status: "repeated", repeats: 0 });
+    expect(sent.flatMap((request) => bodyOf(request).phoneNumbers)).toEqual([one, two, three]);
+    const counts = await bulk(messaging).sendSms(listed, template).summary();
+    expect(counts).toEqual({ done: 3, failed: 1, doubtful: 0, repeated: 3 });
+  });
+
+  test("a row that cannot be filled is no first one", async () => {
+    const { messaging } = fakeMessaging(newService().handle);
+    const listed = [{}, { name: "Bo" }, { name: "Cy" }].map((fields) => ({
+      ...fields,
+      phoneNumber: "+48500500500",
+    }));
+    const hello = { ...template, message: "Hi {{name}}" as string };
+    const rows = await collect(bulk(messaging).sendSms(listed, hello));
+    expect(rows.map(({ status, repeats }) => [status, repeats])).toEqual([
+      ["failed", undefined],
+      ["done", undefined],
+      ["repeated", 1],
+    ]);
+  });
+
+  test("recipientKey says what a repeat is", async () => {
+    const { messaging, sent } = fakeMessaging(newService().handle);
+    const listed = ["a", "b", "a"].map((order) => ({ phoneNumber: "+48500500500", order }));
+    const recipientKey = ({ order }: { readonly order: string }) => order;
+    const rows = await collect(bulk(messaging).sendSms(listed, template, { recipientKey }));
+    expect(statuses(rows)).toEqual(["done", "done", "repeated"]);
+    expect(rows[2]).toMatchObject({ repeats: 0 });
+    expect(sent).toHaveLength(2);
+    const none = { recipientKey: () => "" };
+    const [row] = await collect(bulk(messaging).sendSms(listed, template, none));
+    expect(row).toMatchObject({ status: "failed", error: { field: "recipientKey" } });
+    const wrong = { recipientKey: "order" as never };
+    expect(() => bulk(messaging).sendSms(listed, template, wrong)).toThrow(/recipientKey must be/);
+  });
+
+  test("a resumed run knows who came before it stopped", async () => {
+    const [one = "", two = "", three = ""] = numbers(3);
+    const listed = [one, one, two, two, one, three, two];
+    for (const left of [1, 2, 3, 4, 5, 6]) {
+      const { list, handle } = newService();
+      const { messaging } = fakeMessaging(handle);
+      const options = { ...quick, batchSize: 2, concurrency: 1, store: memory() };
+      const start = () => bulk(messaging).sendSms(listed, template, options);
+      for await (const { index } of start()) if (index === left) break;
+      expect(await start().summary()).toEqual({ done: 3, failed: 0, doubtful: 0, repeated: 4 });
+      expect(list.map(({ phoneNumber }) => phoneNumber).sort()).toEqual([one, two, three]);
+    }
+  });
+
+  test("messages to one number under keys of their own are told apart", async () => {
     const { messaging, sent } = fakeMessaging(newService().handle);
     const [number = ""] = numbers(1);
-    await collect(bulk(messaging).sendSms([number, number], template, { id: "r" }));
+    const options = { id: "r", recipientKey: (_: string, index: number) => `${index}` };
+    await collect(bulk(messaging).sendSms([number, number], template, options));
     expect(sent.map((one) => bodyOf(one).externalId)).toEqual([
       expect.stringMatching(/^r-[\da-f]{8}-0$/),
       expect.stringMatching(/^r-[\da-f]{8}-1$/),

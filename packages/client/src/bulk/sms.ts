@@ -2,9 +2,17 @@ import type { Sms, SmsSend } from "@messaging-sdk/types";
 import { itemsOf } from "../account.ts";
 import { seenIds } from "../call/engine.ts";
 import type { Messaging } from "../create-messaging.ts";
-import { InvalidInputError, kindOf, wrongKind } from "../errors/invalid-input-error.ts";
+import {
+  checkFunction,
+  InvalidInputError,
+  kindOf,
+  wrongKind,
+} from "../errors/invalid-input-error.ts";
 import { normalizeNumber } from "../identity.ts";
+import { writeBody } from "../request.ts";
 import { createLookup, oldestFirst, placeSms } from "../send-once/lookup.ts";
+import type { BulkSmsOptions } from "./bulk-options.ts";
+import { firstOfNumbers, firstOfTexts } from "./repeats.ts";
 import { keysOf, type Work } from "./work.ts";
 
 /** Whom to send to: a phone number, or an object with one and with what fills the placeholders. */
@@ -40,9 +48,11 @@ const placeholder = /\{\{([^{}]+)\}\}/g;
 export function smsWork<Item>(
   messaging: Pick<Messaging, "sms">,
   template: SmsTemplate,
+  firstOf?: (item: Item, number: string, index: number) => number,
 ): Work<Item, Sms> {
   const { message } = Object(template);
   if (typeof message !== "string" || message === "") throw wrongKind("message", "a text", message);
+  writeBody(template, "sendSms");
   // A text in which `replace` finds nothing is its own result.
   const isSingle = message.replace(placeholder, "") !== message;
   // Where a run is only cut into batches, there is no client.
@@ -52,10 +62,12 @@ export function smsWork<Item>(
     ids,
     input: template,
     isSingle,
-    prepare(item) {
+    prepare(item, index) {
       const fields = typeof item === "string" ? { phoneNumber: item } : Object(item);
       const key = normalizeNumber(readPhoneNumber(fields.phoneNumber));
-      return { key, text: isSingle ? fill(message, fields) : "" };
+      const text = isSingle ? fill(message, fields) : "";
+      const first = firstOf?.(item, key, index) ?? index;
+      return { key, text, ...(first !== index && { repeats: first }) };
     },
     bodyOf: (rows, externalId): SmsSend => ({
       ...template,
@@ -74,6 +86,21 @@ export function smsWork<Item>(
   };
 }
 
+/** Finds the first of those that are the same recipient: by `recipientKey`, else by the number. */
+export function firstRecipient<Item>(recipientKey: BulkSmsOptions<Item>["recipientKey"]) {
+  if (recipientKey === undefined) {
+    const firstOf = firstOfNumbers();
+    return (_: Item, number: string, index: number) => firstOf(Number(number), index);
+  }
+  checkFunction("recipientKey", recipientKey);
+  const firstOf = firstOfTexts();
+  return (item: Item, _: string, index: number) => {
+    const key: unknown = recipientKey(item, index);
+    if (typeof key !== "string" || !key) throw wrongKind("recipientKey", "to give a text", key);
+    return firstOf(key, index);
+  };
+}
+
 function readPhoneNumber(value: unknown): string {
   if (typeof value === "string" && /^\+[1-9]\d{6,14}$/.test(value)) return value;
   const problem = `must be a plus and 7 to 15 digits, but is ${kindOf(value)}`;
@@ -87,6 +114,7 @@ function fill(message: string, fields: Readonly<Record<string, unknown>>): strin
   return message.replace(placeholder, (_, inner: string) => {
     const name = inner.trim();
     const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    writeBody({ [name]: value });
     if (Number.isFinite(value) || (typeof value === "string" && value)) return String(value);
     throw wrongKind(name, "a text or a number", value);
   });

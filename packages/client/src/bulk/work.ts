@@ -10,9 +10,11 @@ export interface BulkRow<Item, Found> {
   readonly item: Item;
   /**
    * `done`: the service has said that it is, or shows it. `failed`: it certainly is not. `doubtful`: it may be; look it up
-   * later (`lookUp`) before you repeat it.
+   * later (`lookUp`) before you repeat it. `repeated`: it is not sent, because its recipient came before (`repeats`).
    */
-  readonly status: "done" | "failed" | "doubtful";
+  readonly status: "done" | "failed" | "doubtful" | "repeated";
+  /** The index of the row that a `repeated` one repeats. */
+  readonly repeats?: number;
   /** The service's record of it, where a response had one. */
   readonly record?: Found;
   /** The id that a message was sent under. */
@@ -59,13 +61,15 @@ interface Prepared {
   readonly key: string;
   /** Sent of it besides the key. */
   readonly text: string;
+  /** The index of the item that it repeats. */
+  readonly repeats?: number | undefined;
 }
 
 /**
- * How far an item has come. `-`: certainly not done. `?`: it may be. `d`, `f` and `u` are the end: done, failed, and
- * doubtful for good.
+ * How far an item has come. `-`: certainly not done. `?`: it may be. `d`, `f`, `r` and `u` are the end: done, failed,
+ * repeated, and doubtful for good.
  */
-export type State = "-" | "?" | "d" | "f" | "u";
+export type State = "-" | "?" | "d" | "f" | "r" | "u";
 
 /** An item on its way. */
 export interface Row<Item, Found> extends Prepared {

@@ -39,7 +39,10 @@ export function kindOf(value: unknown): string {
   if (value === null) return "null";
   if (value === "") return "an empty string";
   if (Array.isArray(value)) return "an array";
-  return typeof value === "object" ? "an object" : `a ${typeof value}`;
+  if (typeof value === "number" && !Number.isFinite(value)) return `${value}`;
+  if (typeof value !== "object") return `a ${typeof value}`;
+  const kind = Object.prototype.toString.call(value).slice(8, -1);
+  return kind === "Object" ? "an object" : `an object (${kind})`;
 }
 
 /** The error of reading what a caller has passed, whose getters may throw anything. */

@@ -1,11 +1,26 @@
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { readlinkSync } from "node:fs";
-import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import {
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
+
 import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { memoryStore, type Store } from "../send-once/index.ts";
+import { isMessagingError } from "../errors/messaging-error.ts";
+import { testStore } from "../testing/index.ts";
 import { fileStore } from "./index.ts";
 
 let folder: string;
@@ -14,79 +29,38 @@ beforeEach(async () => {
 });
 afterEach(() => rm(join(folder, "../.."), { recursive: true }));
 
+const fileOf = (key: string) => createHash("sha256").update(JSON.stringify(key)).digest("hex");
 const later = () => Date.now() + 60_000;
 const entry = (owner: string, more: object = {}) => ({ owner, until: later(), ...more });
 
-describe.each<[string, () => Store]>([
-  ["fileStore", () => fileStore(folder)],
-  ["memoryStore", memoryStore],
-])("%s", (_, open) => {
-  test("keeps one entry for a key", async () => {
-    const store = open();
-    const [first, second] = [entry("first", { format: "x" }), entry("second")];
-    expect(await store.begin("order-17", first)).toBeUndefined();
-    expect(await store.begin("order-17", second)).toEqual(first);
-    expect(await store.begin("order-17", second, second)).toEqual(first);
-    expect(await store.begin("order-18", second)).toBeUndefined();
-  });
+/** Deletes files as `find -not -newermt` does. */
+async function deleteBefore(time: Date) {
+  for (const file of await readdir(folder)) {
+    const path = join(folder, file);
+    if ((await stat(path)).mtime < time) await rm(path);
+  }
+}
 
-  test("replaces what is there if that is known", async () => {
-    const store = open();
-    const [first, second, third] = [entry("first"), entry("second"), entry("third")];
-    await store.begin("order-17", first);
-    expect(await store.begin("order-17", second, first)).toBeUndefined();
-    expect(await store.begin("order-17", third, first)).toEqual(second);
-    expect(await store.begin("order-17", third, { ...second, until: 1 })).toEqual(second);
-  });
+const damage = async (key: string) => {
+  await fileStore(folder).begin(`${key} other`, entry("other"));
+  for (const file of await readdir(folder)) await truncate(join(folder, file), 20);
+};
 
-  test("lets its owner replace an entry, again and again", async () => {
-    const store = open();
-    let last = entry("run", { at: 0 });
-    await store.begin("run", last);
-    for (let at = 1; at < 4; at += 1) {
-      const next = entry("run", { at });
-      expect(await store.begin("run", next, last)).toBeUndefined();
-      last = next;
-    }
-    expect(await store.begin("run", entry("other"))).toEqual(last);
-  });
-
-  test("settles an entry of the same owner, and no other", async () => {
-    const store = open();
-    await store.settle("order-17", entry("nobody"));
-    const first = entry("first");
-    expect(await store.begin("order-17", first)).toBeUndefined();
-    await store.settle("order-17", entry("second"));
-    expect(await store.begin("order-17", entry("second"))).toEqual(first);
-    const done = entry("first", { outcome: "done", data: [{ at: 1 }] });
-    await store.settle("order-17", done);
-    expect(await store.begin("order-17", entry("second"))).toEqual(done);
-  });
-
-  test("lets one of many begin, and one of many take over", async () => {
-    const store = open();
-    const all = Array.from({ length: 20 }, (_, at) => entry(`owner-${at}`));
-    const begun = await Promise.all(all.map((one) => store.begin("order-17", one)));
-    expect(begun.filter((there) => there === undefined)).toHaveLength(1);
-    const theirs = begun.find((there) => there !== undefined);
-    const others = all.map((one) => ({ ...one, owner: `${one.owner}-again` }));
-    const taken = await Promise.all(others.map((one) => store.begin("order-17", one, theirs)));
-    expect(taken.filter((there) => there === undefined)).toHaveLength(1);
-    await store.settle("order-17", { ...(theirs ?? entry("")), until: 1 });
-    const mine = others[taken.indexOf(undefined)];
-    expect(await store.begin("order-17", entry("last"))).toEqual(mine);
-  });
-
-  test.each(["", "a/../b", "x".repeat(10_000), "\u0000", "ключ"])(
-    "takes any key: %j",
-    async (key) => {
-      const store = open();
-      const mine = entry("mine");
-      expect(await store.begin(key, mine)).toBeUndefined();
-      expect(await store.begin(key, entry("yours"))).toEqual(mine);
-    },
-  );
+describe("the contract", () => {
+  for (const { name, run } of testStore(() => fileStore(folder), { deleteBefore, damage })) {
+    test(name, run);
+  }
 });
+
+test.each(["", "a/../b", "x".repeat(10_000), "\u0000", "ключ"])(
+  "takes any key: %j",
+  async (key) => {
+    const store = fileStore(folder);
+    const mine = entry("mine");
+    expect(await store.begin(key, mine)).toBeUndefined();
+    expect(await store.begin(key, entry("yours"))).toEqual(mine);
+  },
+);
 
 test("a file for each key, for its owner's eyes alone", async () => {
   const store = fileStore(folder);
@@ -101,16 +75,88 @@ test("a file for each key, for its owner's eyes alone", async () => {
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
 });
 
-test("its owner replaces a live entry in its file, and one that is over as anybody else", async () => {
+test("a key has one file, whoever has replaced its entry", async () => {
   const store = fileStore(folder);
-  const [live, over] = [entry("mine"), { owner: "mine", until: 1 }];
-  await store.begin("order-17", entry("mine", { at: 0 }));
-  for (const next of [live, over]) {
-    await store.begin("order-17", next, await store.begin("order-17", next));
+  const [first, second, third] = ["first", "second", "third"].map((owner) => entry(owner));
+  for (const [next, over] of [[first], [first], [second, first], [third, second]]) {
+    expect(await store.begin("order-17", next ?? entry(""), over)).toBeUndefined();
   }
-  expect(await readdir(folder)).toHaveLength(1);
-  await store.begin("order-17", live, over);
-  expect(await readdir(folder)).toHaveLength(2);
+  await store.settle("order-17", { ...entry("third"), until: 1 });
+  expect(await readdir(folder)).toEqual([fileOf("order-17")]);
+  expect(await store.begin("order-17", entry("last"))).toEqual({ owner: "third", until: 1 });
+});
+
+describe("a process that replaces an entry", () => {
+  const [first, second, third] = ["first", "second", "third"].map((owner) => entry(owner));
+
+  /** The state between its two steps. */
+  async function replaceHalf(by: string) {
+    const store = fileStore(folder);
+    await store.begin("order-17", first ?? entry(""));
+    const [name = ""] = await readdir(folder);
+    const kept = JSON.parse(await readFile(join(folder, name), "utf8"));
+    const claim = join(folder, `${name}.${kept.next}`);
+    await writeFile(claim, JSON.stringify({ entry: second, by: by || kept.by, next: "x" }));
+    return { store, claim, file: join(folder, name) };
+  }
+
+  test("and has died is taken to be done with it", async () => {
+    const { store } = await replaceHalf("");
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 31_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await store.begin("order-17", entry("last"))).toEqual(second);
+    expect(await store.begin("order-17", third ?? entry(""), first)).toEqual(second);
+    expect(await store.begin("order-17", third ?? entry(""), second)).toBeUndefined();
+    expect(await readdir(folder)).toHaveLength(1);
+    expect(await store.begin("order-17", entry("last"))).toEqual(third);
+  });
+
+  test("is waited for", async () => {
+    const { store, claim, file } = await replaceHalf("");
+    const asked = store.begin("order-17", third ?? entry(""), second);
+    await rename(claim, file);
+    expect(await asked).toBeUndefined();
+    expect(await store.begin("order-17", entry("last"))).toEqual(third);
+  });
+});
+
+describe("what version 0.1.0 has left", () => {
+  const done = { owner: "b", until: 1, outcome: "done" };
+  const write = (end: string, kept: object) =>
+    writeFile(join(folder, `${end}`), JSON.stringify({ entry: kept, by: "" }));
+
+  async function oldFiles(...entries: (object | undefined)[]) {
+    const store = fileStore(folder);
+    await store.settle("order-17", entry("a"));
+    await mkdir(folder, { recursive: true });
+    const name = fileOf("order-17");
+    for (const [at, kept] of entries.entries()) {
+      if (kept) await write(at === 0 ? name : `${name}.${at}`, kept);
+    }
+    return store;
+  }
+
+  test.each([
+    ["one entry", [done]],
+    ["one that was replaced", [entry("a"), done]],
+    ["one that was replaced twice", [entry("a"), entry("c"), done]],
+    ["the replacement alone, which deletion by age leaves", [undefined, done]],
+  ])("is understood: %s", async (_, files) => {
+    const store = await oldFiles(...files);
+    expect(await store.begin("order-17", entry("new"))).toEqual(done);
+    const rejected = { ...done, outcome: "rejected" };
+    await store.settle("order-17", rejected);
+    expect(await store.begin("order-17", entry("new"), done)).toEqual(rejected);
+    expect(await readdir(folder)).toHaveLength(1);
+    const mine = entry("new");
+    expect(await store.begin("order-17", mine, rejected)).toBeUndefined();
+    expect(await store.begin("order-17", entry("last"))).toEqual(mine);
+  });
+
+  test("is no fresh start where it is damaged", async () => {
+    const store = await oldFiles(entry("a"), {});
+    await expect(store.begin("order-17", entry("new"))).rejects.toThrow(/\.1 cannot be read/);
+  });
 });
 
 test("an entry that is no JSON leaves nothing behind", async () => {
@@ -118,15 +164,26 @@ test("an entry that is no JSON leaves nothing behind", async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("what is in a file but not an entry is an error, and no fresh start", async () => {
-  const store = fileStore(folder);
-  await store.begin("order-17", entry("mine"));
-  const [file = ""] = await readdir(folder);
-  await writeFile(join(folder, file), "");
-  await expect(store.begin("order-17", entry("mine"))).rejects.toThrow("JSON");
-  await rm(join(folder, file));
-  await mkdir(join(folder, file));
-  await expect(store.begin("order-17", entry("mine"))).rejects.toThrow("EISDIR");
+test.each(["", "{", "null", "{}", '{"entry":{"owner":"a"}}'])(
+  "what is in a file but not an entry is an error that names it: %s",
+  async (text) => {
+    const store = fileStore(folder);
+    await store.begin("order-17", entry("mine"));
+    const file = join(folder, fileOf("order-17"));
+    await writeFile(file, text);
+    const begun = Promise.resolve(store.begin("order-17", entry("mine")));
+    const error: unknown = await begun.catch((reason: unknown) => reason);
+    expect(isMessagingError(error)).toBe(true);
+    expect(error).toMatchObject({ code: "store_failed", message: expect.stringContaining(file) });
+    await expect(store.settle("order-17", entry("mine"))).rejects.toThrow(file);
+  },
+);
+
+test("a folder in its place is an error that names it", async () => {
+  const file = join(folder, fileOf("order-17"));
+  await mkdir(file, { recursive: true });
+  const begun = fileStore(folder).begin("order-17", entry("mine"));
+  await expect(begun).rejects.toThrow(file);
 });
 
 test("a folder that cannot be made is an error, until it can", async () => {
@@ -220,10 +277,44 @@ linux("an owner", () => {
     const store = fileStore(folder);
     const [file = ""] = await readdir(folder);
     const text = await readFile(join(folder, file), "utf8");
-    await writeFile(join(folder, file), text.replace(/ \d+"}$/, ' 1"}'));
+    await writeFile(join(folder, file), text.replace(/ \d+"(?=,"next)/, ' 1"'));
     expect(await store.begin("order-17", entry("mine"))).toEqual({ owner: "other", until: 0 });
     await writeFile(join(folder, file), text.replace(/"by":"\S+/, '"by":"another-machine'));
     const elsewhere = await store.begin("order-17", entry("mine"));
     expect(elsewhere?.until).toBeGreaterThan(0);
+  });
+});
+
+describe("ten processes at once", () => {
+  // Each takes over what it has seen, and counts on; between, it settles its own.
+  const program = `
+    const { fileStore } = await import(${JSON.stringify(new URL("./index.ts", import.meta.url).href)});
+    const [folder, owner, count] = process.argv.slice(1);
+    const store = fileStore(folder);
+    let over;
+    for (let won = 0; won < Number(count); ) {
+      const mine = { owner: owner + won, until: Date.now() + 60_000, at: (over?.at ?? 0) + 1 };
+      const there = await store.begin("order-17", mine, over);
+      over = there ?? mine;
+      if (there) continue;
+      console.log(mine.at);
+      if (won % 2 === 0) await store.settle("order-17", { ...mine, until: 1 });
+      won += 1;
+    }
+  `;
+
+  test("replace each entry once", async () => {
+    const count = Number(process.env.TAKEOVERS ?? 5);
+    const others = Array.from({ length: 10 }, async (_, at) => {
+      const args = ["--conditions=@messaging-sdk/source", "--input-type=module", "--eval", program];
+      const other = spawn(process.execPath, [...args, folder, `owner-${at}-`, `${count}`], {
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      onTestFinished(() => void other.kill("SIGKILL"));
+      return (await text(other.stdout)).trim().split("\n").map(Number);
+    });
+    const won = (await Promise.all(others)).flat().sort((one, next) => one - next);
+    expect(won).toEqual(Array.from({ length: 10 * count }, (_, at) => at + 1));
+    expect(await readdir(folder)).toHaveLength(1);
   });
 });

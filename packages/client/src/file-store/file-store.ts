@@ -1,12 +1,16 @@
 import { createHash, randomUUID } from "node:crypto";
-import { link, mkdir, open, readFile, readlink, rename, rm } from "node:fs/promises";
+import { link, mkdir, open, readFile, readlink, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import type { Entry, Store } from "../send-once/store.ts";
+import { sleep } from "../call/retry-timing.ts";
+import { clockMs, type Entry, type Store } from "../send-once/store.ts";
+import { hasCode, readEntry } from "../stores/read-entry.ts";
 
 /** An entry as it is in a file, with the process that wrote it. */
 interface Kept {
   readonly entry: Entry;
   readonly by: string;
+  /** Ends the name that its successor has for a moment. Version 0.1.0 counted, and left each successor under its own name. */
+  readonly next: string | undefined;
 }
 
 /** See `send-once/store.ts`, which this stands for in Node. */
@@ -22,64 +26,90 @@ export function fileStore(folder: string): Store {
       await made.catch(() => {
         made = undefined;
       });
-      const file = fileOf(key);
-      // A caller that may not replace the entry writes nothing.
-      const [seen] = await readLast(file);
-      if (seen && !isSame(seen, over)) return seen;
-      const mine = await writeAside(file, entry);
-      try {
-        for (;;) {
-          const [there, at] = await readLast(file);
-          if (there && !isSame(there, over)) return there;
-          // Nobody replaces a live entry but its owner, so it may. Else one of many links the next file.
-          const isMine = there?.owner === entry.owner && there.until > Date.now();
-          if (isMine) await rename(mine, nameOf(file, at));
-          else if (!(await linked(mine, nameOf(file, there ? at + 1 : 0)))) continue;
-          await flush(root);
-          return undefined;
-        }
-      } finally {
-        await rm(mine, { force: true });
-      }
+      const mayReplace = (there: Entry) => there.owner === entry.owner || isSame(there, over);
+      return replace(fileOf(key), entry, (there) => !there || mayReplace(there));
     },
     async settle(key, entry) {
-      const file = fileOf(key);
-      const [there, at] = await readLast(file);
-      if (there?.owner !== entry.owner) return;
-      const mine = await writeAside(file, entry);
-      await rename(mine, nameOf(file, at));
-      await flush(root);
+      await replace(fileOf(key), entry, (there) => there?.owner === entry.owner);
     },
   };
 }
 
-/** An entry that replaces another owner's is in the next file, which can be made only once. */
-const nameOf = (file: string, at: number) => (at === 0 ? file : `${file}.${at}`);
-
-async function readLast(file: string): Promise<[there: Entry | undefined, at: number]> {
-  let last: Kept | undefined;
-  for (let at = 0; ; at += 1) {
-    const text = await readIfThere(nameOf(file, at));
-    if (text !== undefined) last = JSON.parse(text);
-    else if (!last) return [undefined, 0];
-    else {
-      const { entry, by } = last;
-      const isOver = entry.until > Date.now() && (await hasDied(by));
-      return [isOver ? { ...entry, until: 0 } : entry, at - 1];
+/** Keeps an entry and returns undefined, where it may replace what is there; else returns that, and writes nothing. */
+async function replace(
+  file: string,
+  entry: Entry,
+  mayReplace: (there: Entry | undefined) => boolean,
+): Promise<Entry | undefined> {
+  for (;;) {
+    const { there, text, claims } = await readThere(file);
+    if (!mayReplace(there)) return there;
+    // One of many makes the name that follows what is there, and nobody else renames the file then.
+    const claim = (there && claims.at(-1)) ?? file;
+    const mine = await writeAside(file, entry);
+    const used = [mine];
+    try {
+      if (!(await linked(mine, claim))) continue;
+      if (claim !== file) {
+        used.push(claim);
+        // Whoever is late has made the name after another was done with it.
+        if ((await readIfThere(file)) !== text) continue;
+        await rename(mine, file);
+        used.push(...claims);
+      }
+      await flush(dirname(file));
+      return undefined;
+    } finally {
+      for (const one of used) await rm(one, { force: true });
     }
   }
 }
 
+/** Reads what is there: waits for a process that is replacing it, and takes that as done where the process has stopped. */
+async function readThere(file: string) {
+  const text = await readIfThere(file);
+  const claims: string[] = [];
+  let kept = readKept(text, file);
+  for (;;) {
+    const claim = `${file}.${kept?.next ?? claims.length + 1}`;
+    claims.push(claim);
+    const successor = readKept(await readIfThere(claim), claim);
+    if (!successor) break;
+    kept = successor;
+    if (kept.next === undefined || (await hasStopped(kept, claim))) continue;
+    await sleep(5, undefined);
+    return readThere(file);
+  }
+  if (!kept) return { there: undefined, text, claims };
+  const { entry, by } = kept;
+  const isOver = entry.until > Date.now() && (await hasDied(by));
+  return { there: isOver ? { ...entry, until: 0 } : entry, text, claims };
+}
+
+/** Two steps lie between the name and its end, so that this long is as good as for ever. */
+async function hasStopped({ by }: Kept, claim: string): Promise<boolean> {
+  const { ctimeMs } = await stat(claim).catch(() => ({ ctimeMs: Infinity }));
+  return Date.now() - ctimeMs > clockMs || (await hasDied(by));
+}
+
+function readKept(text: string | undefined, path: string): Kept | undefined {
+  if (text === undefined) return undefined;
+  const entry = readEntry(() => JSON.parse(text).entry, path);
+  const { by = "", next } = JSON.parse(text);
+  return { entry, by, next };
+}
+
 /** A dead owner changes its entry no more, so that one which was read as over is still the same. */
 function isSame(there: Entry, over: Entry | undefined): boolean {
-  const seen = over?.until === 0 ? { ...there, until: 0 } : there;
+  const isOver = over?.until === 0 && there.until <= Date.now();
+  const seen = isOver ? { ...there, until: 0 } : there;
   return JSON.stringify(seen) === JSON.stringify(over);
 }
 
 /** Writes what is linked or renamed once it is safe. */
 async function writeAside(file: string, entry: Entry): Promise<string> {
   const path = `${file}.${randomUUID()}`;
-  const kept: Kept = { entry, by: await nameOfProcess(process.pid) };
+  const kept: Kept = { entry, by: await nameOfProcess(process.pid), next: randomUUID() };
   const handle = await open(path, "wx", 0o600);
   try {
     await handle.writeFile(JSON.stringify(kept));
@@ -122,6 +152,8 @@ async function readIfThere(path: string): Promise<string | undefined> {
     return await readFile(path, "utf8");
   } catch (error) {
     if (hasCode(error, "ENOENT")) return undefined;
+    // Damaged as well.
+    if (hasCode(error, "EISDIR")) return "";
     throw error;
   }
 }
@@ -156,8 +188,4 @@ async function hasDied(by: string): Promise<boolean> {
   }
   const now = await nameOfProcess(Number(pid));
   return now !== "" && now !== by;
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return Object(error).code === code;
 }

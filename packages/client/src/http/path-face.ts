@@ -1,7 +1,7 @@
 import createClient, { type ClientOptions, type Middleware } from "openapi-fetch";
 import { Call } from "../call/call.ts";
 import type { Engine } from "../call/engine.ts";
-import { checkHeaders } from "../config.ts";
+import { checkHeaders, headerEntries } from "../config.ts";
 import { unreadable } from "../envelope.ts";
 import { isConnectionError } from "../errors/connection-error.ts";
 import { inputError } from "../errors/invalid-input-error.ts";
@@ -10,6 +10,7 @@ import { keepLongIntegers } from "../json.ts";
 import type { EngineResponse } from "../middleware.ts";
 import { type Operation, unknownOperation } from "../operation.ts";
 import type { RequestOptions } from "../options.ts";
+import { readQuery } from "../request.ts";
 import {
   type MadeRequest,
   PlainRequest,
@@ -135,10 +136,11 @@ interface Given extends RequestOptions {
 function readInit(init: unknown): Given {
   try {
     const { params, ...given } = { ...Object(init) };
+    if (given.headers) given.headers = Object.fromEntries(headerEntries(given.headers));
     checkHeaders(written(given.headers));
     if (params === undefined || params === null) return given;
     checkHeaders(written(params.header));
-    return { ...given, params: { ...params, query: params.query && { ...params.query } } };
+    return { ...given, params: { ...params, query: params.query && readQuery(params.query) } };
   } catch (error) {
     throw inputError("options", error);
   }

@@ -6,7 +6,8 @@ import {
 } from "openapi-fetch";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { operations } from "../generated/operations.ts";
-import { writeBody } from "../request.ts";
+import { isOpaque } from "../json.ts";
+import { readQuery, writeBody } from "../request.ts";
 import { cutPath, joinPath, writeQuery } from "../url.ts";
 
 /** Writes the paths of the spec as the named methods do, which check what they are given, and others as openapi-fetch. */
@@ -28,7 +29,8 @@ export function pathWriter(baseUrl: string): PathSerializer {
 }
 
 /** Writes a query as the named methods do, and objects in it as openapi-fetch. */
-export function queryWriter(query: Readonly<Record<string, unknown>>): string {
+export function queryWriter(given: Readonly<Record<string, unknown>>): string {
+  const query = readQuery(given);
   if (!Object.values(query).some(isObject)) return writeQuery(query);
   const writeOthers = createQuerySerializer();
   const pairs = Object.entries(query).map(([name, value]) => {
@@ -43,7 +45,7 @@ export function queryWriter(query: Readonly<Record<string, unknown>>): string {
 }
 
 function isObject(value: unknown): boolean {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !isOpaque(value);
 }
 
 /** Writes a body as the named methods do, unless it is no JSON. */

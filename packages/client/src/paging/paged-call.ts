@@ -1,5 +1,6 @@
 import { inputError } from "../errors/invalid-input-error.ts";
 import type { Operation, Paging } from "../operation.ts";
+import { readQuery } from "../request.ts";
 import type { Result } from "../result.ts";
 import { type Page, type PagePromise, type PagesOptions, pagePromise } from "./page-promise.ts";
 import { cursorOf, keysOf } from "./record-key.ts";
@@ -16,7 +17,8 @@ export function pagedCall(
   invoke: Invoke,
 ): PagePromise<unknown> {
   try {
-    const query: Record<string, unknown> = { ...Object(input), after: undefined };
+    const query = readQuery(input, operation.operationId);
+    query.after = undefined;
     const { after }: { after?: unknown } = Object(input);
     query[paging.limit] ??= paging.pageSize;
     // Made where more than the first page is read.

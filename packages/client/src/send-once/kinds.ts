@@ -102,6 +102,7 @@ export function triggerKind(
   trigger: ScenarioTrigger,
 ): Kind {
   checkFunction("messaging.scenarios.trigger", scenarios?.trigger);
+  writeBody(trigger, "triggerScenario");
   const { scenarioId, recipientEmail, recipientMobileNumber: number } = trigger;
   const recipientMobileNumber = number && normalizeNumber(number);
   return {

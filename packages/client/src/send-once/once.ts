@@ -13,7 +13,7 @@ import { scrub } from "../secrets.ts";
 import type { Kind } from "./kinds.ts";
 import { type LookupPlan, readLookupOptions } from "./lookup.ts";
 import type { SendOnceOptions, SentOnce } from "./send-once-options.ts";
-import { askStore, clockMs, type Entry } from "./store.ts";
+import { askStore, clockMs, type Entry, longestIntervalMs } from "./store.ts";
 import { UnresolvedSendError } from "./unresolved-send-error.ts";
 
 /** A store keeps this of an action. */
@@ -29,9 +29,6 @@ interface OnceEntry extends Entry, Partial<Pick<SentOnce<unknown>, "data" | "err
 
 /** The first kept the fields that are required alone. */
 const formats = ["send-once/1", "send-once/2"];
-
-/** The longest wait between two looks at what another call does with the key. */
-const longestIntervalMs = 5_000;
 
 /** Does an action once under its key: claims the key in the store, sends, and looks up what is in doubt. */
 export async function doOnce(

@@ -775,7 +775,11 @@ test.each([
   [{}, { phoneNumbers: [] }, /^messaging\.sms\.send must be a function, but is missing/],
   ["client", undefined, /^phoneNumbers must be an array, but is missing/],
   ["client", { ...sms, phoneNumbers: [] }, /^phoneNumbers is empty: there is nobody to send to/],
-  ["client", { ...sms, phoneNumbers: [5n] }, /^sendSms: body must be JSON/],
+  [
+    "client",
+    { ...sms, phoneNumbers: [5n] },
+    /^sendSms: phoneNumbers.0 must be a text.* but is a bigint/,
+  ],
 ])("what cannot be sent is refused in words", async (client, message, said) => {
   const { messaging, sent } = fakeMessaging([]);
   const given = client === "client" ? messaging : client;

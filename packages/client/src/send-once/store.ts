@@ -13,6 +13,9 @@ export interface Entry {
 /** Milliseconds that two clocks may lie apart: an entry ends so much after its owner sends nothing more. */
 export const clockMs = 30_000;
 
+/** The longest wait between two looks at an entry, and for a store whose answer decides nothing any more. */
+export const longestIntervalMs = 5_000;
+
 /** Remembers what was begun and what became of it, wherever the same key may be used again: a file, a table, a hash. */
 export interface Store {
   /**

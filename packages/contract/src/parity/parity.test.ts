@@ -51,8 +51,8 @@ describe("where they differ", () => {
   const samples = differences.flatMap(({ samples, ...one }) =>
     samples.map((request) => ({ ...one, request })),
   );
-  test.each(samples)("$reason (%#)", async ({ request, prism, sandbox }) => {
-    expect(await compare(request)).toEqual({ request, prism, sandbox });
+  test.each(samples)("$reason (%#)", async ({ request }) => {
+    expect(await compare(request)).toEqual({ request, prism: "accepted", sandbox: "rejected" });
   });
 });
 

@@ -3,9 +3,8 @@ import { expect, test } from "vitest";
 import { seed } from "../rounds.ts";
 import { runProgram } from "../run-program.ts";
 import { faults } from "./faults.ts";
-import { play, playNaive } from "./play.ts";
+import { play, type Script, script } from "./play.ts";
 import { startPostgres } from "./postgres.ts";
-import { type Script, script } from "./script.ts";
 import { strike } from "./strike.ts";
 
 // Each script takes half a minute on an idle machine, with a Postgres, a producer and four workers as processes.
@@ -50,8 +49,6 @@ test.runIf(scripts > 0)(
       shardSize: 50,
       requestsPerSecond: 400,
       disasters: [],
-      paging: undefined,
-      listing: undefined,
     };
     for (const _ of ["first", "second"]) {
       const played = await play(calm, postgres, 100, limitMs);
@@ -92,11 +89,3 @@ async function run(role: string, database: string, count: number): Promise<numbe
   const { stdout } = await runProgram(program, role, database, String(count));
   return JSON.parse(stdout).held;
 }
-
-test.runIf(scripts > 0)(
-  "a worker that sends its shard again when its job fails doubles",
-  async () => {
-    expect(await playNaive(200, seed)).toBeGreaterThan(0);
-  },
-  limitMs,
-);

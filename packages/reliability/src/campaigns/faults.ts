@@ -7,6 +7,7 @@ import { start } from "./process.ts";
 
 // A campaign of 200 texts, 100 a second. One fault strikes it when a third is sent; in the end it is counted who got what.
 
+/** The campaign that a fault strikes. */
 export interface World {
   readonly postgres: Postgres;
   /** The address of its database. Empty where it is a directory. */

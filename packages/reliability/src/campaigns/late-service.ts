@@ -26,12 +26,9 @@ const everyLate = 150;
 const lateMs = 60;
 
 /** Starts the service of a campaign, which fails now and then. */
-export async function startLateService(
-  seed: number,
-  dialects: readonly { readonly gap: string; readonly name: string }[] = [],
-) {
+export async function startLateService(seed: number) {
   const sandbox = createSandbox({ data: "empty" });
-  await sandbox.faults.set({ data: faults, seed, dialects: [...dialects] });
+  await sandbox.faults.set({ data: faults, seed });
   const respond = requestListener(sandbox);
   let sends = 0;
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {

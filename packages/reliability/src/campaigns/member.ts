@@ -1,6 +1,5 @@
 import { createCampaigns } from "@messaging-sdk/campaigns";
 import { createMessaging } from "@messaging-sdk/client";
-import { bulk } from "@messaging-sdk/client/bulk";
 import { recipientsOf } from "../recipients.ts";
 
 // A process of a campaign, which a proof kills: node member.ts <role> <json>.
@@ -76,25 +75,6 @@ const roles: Record<string, (member: Member) => Promise<void>> = {
     for await (const { item, status } of campaigns.outcomes<{ phoneNumber: string }>(campaignId))
       console.log(`${item?.phoneNumber} ${status}`);
     await campaigns.close();
-  },
-  /** Does what a job queue alone does: a shard whose job fails is sent again. */
-  async naive(member) {
-    const messaging = createMessaging({ baseUrl: member.url, apiKey: "a-key", timeoutMs: 1_000 });
-    const all = recipientsOf(member.recipients);
-    const template = { sender: "ACME", message: member.message };
-    for (let at = 0; at < all.length; at += member.shardSize) {
-      for (let tries = 0; tries < 20; tries += 1) {
-        const shard = all.slice(at, at + member.shardSize);
-        const outcomes = bulk(messaging).sendSms(shard, template, { lookups: 0, retries: 0 });
-        try {
-          let failed = 0;
-          for await (const { status } of outcomes) failed += Number(status === "doubtful");
-          if (failed === 0) break;
-        } catch {
-          // The job is tried again.
-        }
-      }
-    }
   },
 };
 

@@ -4,7 +4,7 @@ import { isUnresolvedSendError, memoryStore, sendOnce } from "@messaging-sdk/cli
 import { groups, nameOf, type Subject, sms, trigger, triggerInput } from "./subject.ts";
 
 /** The caller's view of an item. */
-type Told = "done" | "failed" | "doubtful";
+type Told = "done" | "failed" | "doubtful" | "repeated";
 type ToldOf = Map<string, Told>;
 
 /** Options that a draw has of the calls that look up. */
@@ -119,9 +119,18 @@ function running<Item>(
   };
 }
 
-const once = { idempotencyKey: key, ...lookups };
 const warmSms = (messaging: Messaging) =>
   messaging.sms.send({ ...message, phoneNumbers: [...sms.items], externalId: `${key}-Before` });
+
+const once = (hasStore: boolean): Call => ({
+  ...calling(sms, (messaging, { retries, ifMissing }) => {
+    const input = { ...message, phoneNumbers: [...sms.items] };
+    const store = hasStore ? { store: memoryStore() } : {};
+    const options = { idempotencyKey: key, ...lookups, retries, ifMissing, ...store };
+    return sendOnce(messaging, input, options);
+  }),
+  warmUp: warmSms,
+});
 
 export const calls: Readonly<Record<string, Call>> = {
   "sms.send": calling(sms, ({ sms: { send } }, { retries }) =>
@@ -133,20 +142,8 @@ export const calls: Readonly<Record<string, Call>> = {
   "scenarios.trigger": calling(trigger, ({ scenarios }, { retries }) =>
     scenarios.trigger(triggerInput, { retries }),
   ),
-  sendOnce: {
-    ...calling(sms, (messaging, { retries, ifMissing }) => {
-      const input = { ...message, phoneNumbers: [...sms.items] };
-      return sendOnce(messaging, input, { ...once, retries, ifMissing });
-    }),
-    warmUp: warmSms,
-  },
-  "sendOnce with a store": {
-    ...calling(sms, (messaging, { retries, ifMissing }) => {
-      const input = { ...message, phoneNumbers: [...sms.items] };
-      return sendOnce(messaging, input, { ...once, retries, ifMissing, store: memoryStore() });
-    }),
-    warmUp: warmSms,
-  },
+  sendOnce: once(false),
+  "sendOnce with a store": once(true),
   "bulk of messages": {
     ...running(sms, (messaging, options) => bulk(messaging).sendSms(sms.items, message, options)),
     warmUp: warmSms,

@@ -136,77 +136,36 @@ const entry = (more: JsonObject) => ({ title: "No", message: "No.", code: "E-3-0
 const rest = (items: readonly string[], done: readonly string[]) =>
   items.filter((item) => !done.includes(item));
 
-/** The parts of a success; each of them may be given. */
-const parts = {
-  shown: fc.constantFrom(...shown),
-  changes: fc.array(fc.tuple(fc.nat(9), anyChange), { maxLength: 3 }),
-  /** All of them are changed alike, as one service does. */
-  isEach: fc.boolean(),
-  place: fc.constantFrom(...places),
-  counts: fc.constantFrom(...counts),
-  errors: fc.constantFrom(...errors),
-  more: fc.option(fc.tuple(anyKey, anyEvidence), { freq: 4, nil: undefined }),
-  key: anyKey,
-};
-
-const successOf = (given: Partial<typeof parts> = {}): fc.Arbitrary<Builder<string>> =>
-  fc
-    .record({ ...parts, ...given })
-    .map(({ shown, changes, isEach, place, counts, errors, more, key }) => (seen: Seen) => {
-      const data = shown(seen).map((item, index) => {
-        let record = recordOf(seen, item);
-        for (const [at, change] of changes)
-          if (isEach || at === index) record = change(record, seen, index);
-        return record;
-      });
-      const given = errors(seen);
-      const meta = {
-        numberOfErrors: given?.length ?? 0,
-        numberOfData: data.length,
-        status: seen.status,
-        uniqId: "u-1",
-      };
-      const body = place(data, counts(meta, seen), key);
-      if (typeof body !== "object" || body === null || Array.isArray(body))
-        return JSON.stringify(body);
-      const extra = more ? { [more[0]]: more[1](seen) } : {};
-      return JSON.stringify({ ...extra, ...body, ...(given && { errors: given }) });
+/** A success of some parts. */
+export const anySuccess: fc.Arbitrary<Builder<string>> = fc
+  .record({
+    shown: fc.constantFrom(...shown),
+    changes: fc.array(fc.tuple(fc.nat(9), anyChange), { maxLength: 3 }),
+    /** All of them are changed alike, as one service does. */
+    isEach: fc.boolean(),
+    place: fc.constantFrom(...places),
+    counts: fc.constantFrom(...counts),
+    errors: fc.constantFrom(...errors),
+    more: fc.option(fc.tuple(anyKey, anyEvidence), { freq: 4, nil: undefined }),
+    key: anyKey,
+  })
+  .map(({ shown, changes, isEach, place, counts, errors, more, key }) => (seen: Seen) => {
+    const data = shown(seen).map((item, index) => {
+      let record = recordOf(seen, item);
+      for (const [at, change] of changes)
+        if (isEach || at === index) record = change(record, seen, index);
+      return record;
     });
-
-export const anySuccess = successOf();
-
-/** All items are shown, in the plainest place, and each is changed in this way. */
-const allChanged = (change: fc.Arbitrary<Change>) =>
-  successOf({
-    shown: fc.constant(({ ask }: Seen) => ask.items),
-    changes: change.map((one) => [[0, one]]),
-    isEach: fc.constant(true),
-    place: fc.constant((data: Json[]) => ({ data })),
-    errors: fc.constant(() => undefined),
-    more: fc.constant(undefined),
+    const given = errors(seen);
+    const meta = {
+      numberOfErrors: given?.length ?? 0,
+      numberOfData: data.length,
+      status: seen.status,
+      uniqId: "u-1",
+    };
+    const body = place(data, counts(meta, seen), key);
+    if (typeof body !== "object" || body === null || Array.isArray(body))
+      return JSON.stringify(body);
+    const extra = more ? { [more[0]]: more[1](seen) } : {};
+    return JSON.stringify({ ...extra, ...body, ...(given && { errors: given }) });
   });
-
-/** Successes that one rule alone keeps from being believed. */
-export const narrowSuccess = {
-  identity: allChanged(anyIdentity),
-  status: allChanged(anyStatus),
-  word: allChanged(anyWord),
-  place: successOf({
-    changes: fc.constant([]),
-    shown: fc.constant(({ ask }: Seen) => ask.items),
-    place: fc.constant((data: Json[], meta: JsonObject, key: string) => ({ meta, [key]: data })),
-  }),
-  counts: successOf({
-    changes: fc.constant([]),
-    shown: fc.constant(({ ask }: Seen) => ask.items),
-    errors: fc.constant(() => undefined),
-  }),
-  errors: successOf({
-    changes: fc.constant([]),
-    shown: fc.constant(({ ask }: Seen) => ask.items.slice(0, 5)),
-    place: fc.constant((data: Json[]) => ({ data })),
-    counts: fc.constant((meta: JsonObject) => meta),
-    errors: fc.constantFrom(...foreignErrors),
-    more: fc.constant(undefined),
-  }),
-};

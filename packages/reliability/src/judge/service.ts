@@ -19,7 +19,6 @@ export interface Script {
 
 /** Rewrites what a client sees, as if it read it otherwise than ours. */
 export interface Seam {
-  readonly answer?: (answer: Answer, ask: Ask) => Answer;
   readonly list?: (answer: Answer, subject: Subject, id: string | undefined) => Answer;
   /** The code of a connection that is lost after it opened. */
   readonly lost?: string;
@@ -45,6 +44,25 @@ interface Kept {
   readonly record: JsonObject;
 }
 
+function meantOf({ effect }: Draw, { items }: Ask): readonly string[] {
+  return { none: [], half: items.slice(0, Math.ceil(items.length / 2)), all: items }[effect];
+}
+
+/** A drawn answer, and what has been done: it does not lie, and does what it says where that is a known shape. */
+export function performed(
+  draw: Draw,
+  answerOf: NonNullable<Draw["answer"]>,
+  ask: Ask,
+  spell: (id: string) => string,
+): { readonly answer: Answer; readonly done: ReadonlySet<string> } {
+  const meant = meantOf(draw, ask);
+  const drawn = answerOf({ ask, done: meant, spell });
+  const answer = bodiless.includes(drawn.status) ? { ...drawn, body: "" } : drawn;
+  if (isRefusal(answer, ask)) return { answer, done: new Set() };
+  const { done, failed } = claimsOf(answer, ask);
+  return { answer, done: new Set([...meant, ...done].filter((item) => !failed.has(item))) };
+}
+
 export function createService(subject: Subject, script: Script, seam: Seam = {}): JudgeService {
   const counts = new Map<string, number>();
   const kept: Kept[] = [];
@@ -68,29 +86,22 @@ export function createService(subject: Subject, script: Script, seam: Seam = {})
     const draw = draws.shift();
     if (!draw) {
       perform(ask, ask.items);
-      return show(properAnswer({ ask, spell }), ask);
+      return show(properAnswer({ ask, spell }));
     }
-    const half = ask.items.slice(0, Math.ceil(ask.items.length / 2));
-    const meant = { none: [], half, all: ask.items }[draw.effect];
     if (!draw.answer) {
-      if (draw.opens) perform(ask, meant);
+      if (draw.opens) perform(ask, meantOf(draw, ask));
       log.push(draw.opens ? "the connection is lost" : "the connection never opens");
       const code = draw.opens ? (seam.lost ?? "ECONNRESET") : "ECONNREFUSED";
       throw new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) });
     }
-    const drawn = draw.answer({ ask, done: meant, spell });
-    const answer = bodiless.includes(drawn.status) ? { ...drawn, body: "" } : drawn;
-    // It does not lie: what it has done follows what it says, where that is a known shape.
-    const { done, failed } = claimsOf(answer, ask);
-    const honest = new Set([...meant, ...done]);
-    for (const item of failed) honest.delete(item);
-    perform(ask, isRefusal(answer, ask) ? [] : honest);
-    return show(answer, ask);
+    const { answer, done } = performed(draw, draw.answer, ask, spell);
+    perform(ask, done);
+    return show(answer);
   }
 
-  function show(answer: Answer, ask: Ask): Answer {
+  function show(answer: Answer): Answer {
     log.push(`${answer.status} ${answer.body}`);
-    return seam.answer?.(answer, ask) ?? answer;
+    return answer;
   }
 
   function look(url: URL): Answer {

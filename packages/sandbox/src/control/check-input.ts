@@ -8,7 +8,7 @@ import type {
   FaultRule,
   FaultSettings,
 } from "../generated/control.ts";
-import { check, type Finding } from "../operations/findings.ts";
+import { check } from "../operations/findings.ts";
 import { compile, parameters } from "../operations/rules.ts";
 import { type ControlId, controlDocument, controlOperations } from "./document.ts";
 
@@ -61,18 +61,16 @@ export function checkCall<Id extends ControlId>(
   } as ControlCall<Id>;
 }
 
-function checkFaults(name: string, schema: Referable<Schema>, body: unknown): FaultSettings {
-  const settings = checkBy(name, withoutRules(schema), body) as FaultSettings;
-  const checked = { ...settings, data: (settings.data ?? []).map(checkRule) };
-  checkNames(checked);
-  return checked;
-}
-
-function checkBy(name: string, schema: Referable<Schema>, value: unknown): unknown {
+function checkBy(name: string, schema: Referable<Schema>, value: unknown, around = ""): unknown {
   const copy = copyOf(value);
-  const [first] = check(validatorOf(name, schema), copy, "body");
-  if (first) refuse(first);
-  return copy;
+  const validate = compiled.get(name) ?? compile(schema, controlDocument);
+  compiled.set(name, validate);
+  const [first] = check(validate, copy, "body");
+  if (!first) return copy;
+  const own = first.place.join(".");
+  const field = [around, own].filter(Boolean).join(".") || "body";
+  const problem = first.entry.message.replace(own || first.entry.meta?.source || "", "").trim();
+  throw new InvalidInputError(field, problem);
 }
 
 /** As JSON would carry it: a field that is undefined is not there. */
@@ -84,74 +82,49 @@ function copyOf(value: unknown): unknown {
   }
 }
 
-function validatorOf(name: string, schema: Referable<Schema>): ValidateFunction {
-  const known = compiled.get(name) ?? compile(schema, controlDocument);
-  compiled.set(name, known);
-  return known;
-}
-
-function refuse({ entry, place }: Finding, around = ""): never {
-  const own = place.join(".");
-  const field = [around, own].filter(Boolean).join(".") || "body";
-  const problem = entry.message.replace(own || entry.meta?.source || "", "").trim();
-  throw new InvalidInputError(field, problem);
-}
-
-/** Its rules are checked one by one. */
-function withoutRules(schema: Referable<Schema>): Schema {
+/** Names that no schema lists, of operations and of dialects, and each rule by the schema of its kind. */
+function checkFaults(name: string, schema: Referable<Schema>, body: unknown): FaultSettings {
   const { properties, ...rest } = resolve<Schema>(controlDocument, schema);
-  return { ...rest, properties: { ...properties, data: { type: "array", maxItems: 1000 } } };
+  const rules: Schema = { type: "array", maxItems: 1000 };
+  const outer = { ...rest, properties: { ...properties, data: rules } };
+  const settings = checkBy(name, outer, body) as FaultSettings;
+  const data = (settings.data ?? []).map((rule, at) => checkRule(rule, `data.${at}`));
+  for (const [at, { gap, name }] of (settings.dialects ?? []).entries()) {
+    mustBeOneOf(Object.keys(dialects), gap, `dialects.${at}.gap`);
+    const names = dialects[gap]?.map((one) => one.name) ?? [];
+    mustBeOneOf(names, name, `dialects.${at}.name`);
+  }
+  return { ...settings, data };
 }
 
 const schemaOf = (name: string): Schema =>
   resolve<Schema>(controlDocument, { $ref: `#/components/schemas/${name}` });
 
-/**
- * A rule with its defaults. Of all alternatives it is checked by those of its kind: else one would only hear that it
- * fits none, and wait for all of them to be compiled.
- */
-function checkRule(rule: FaultRule, index: number): FaultRule {
-  const branches = [...(schemaOf("Fault").oneOf ?? []), schemaOf("ItemFault")] as Schema[];
-  const kindOf = ({ properties = {} }: Schema) => Reflect.get(Object(properties.kind), "const");
-  const fitting = branches.filter((branch) => kindOf(branch) === Object(rule).kind);
-  if (fitting.length === 0) {
-    const kinds = [...new Set(branches.map(kindOf))].join(", ");
-    throw new InvalidInputError(`data.${index}.kind`, `must be one of ${kinds}.`);
-  }
-  const checked = fitting.map((branch) => {
-    const copy = copyOf(rule) as FaultRule;
-    const name = `fault ${branches.indexOf(branch)}`;
-    return { copy, found: check(validatorOf(name, closed(branch)), copy, "body") };
-  });
-  const [best] = checked.toSorted((one, other) => one.found.length - other.found.length);
-  const [first] = best?.found ?? [];
-  if (first) refuse(first, `data.${index}`);
-  return best?.copy ?? rule;
-}
-
-/** A fault with the fields of its rule, and no others. */
-function closed(branch: Schema): Schema {
+/** Of all alternatives only those of its kind are compiled, and the last says what is wrong. */
+function checkRule(rule: FaultRule, place: string): FaultRule {
+  const alternatives = [...(schemaOf("Fault").oneOf ?? []), schemaOf("ItemFault")] as Schema[];
+  const kinds = alternatives.map(({ properties }) => Object(properties?.kind).const);
+  const { kind, operationId } = Object(rule);
+  mustBeOneOf([...new Set(kinds)], kind, `${place}.kind`);
+  const ids = operations.map((one) => one.operationId);
+  if (operationId !== undefined) mustBeOneOf(ids, operationId, `${place}.operationId`);
   const [, fields] = (schemaOf("FaultRule").allOf ?? []) as Schema[];
-  const properties = { ...branch.properties, ...fields?.properties };
-  return { ...branch, properties, additionalProperties: false };
+  let problem: unknown;
+  for (const [at, alternative] of alternatives.entries()) {
+    if (kinds[at] !== kind) continue;
+    // With the fields of its rule, and no others.
+    const properties = { ...alternative.properties, ...fields?.properties };
+    const closed = { ...alternative, properties, additionalProperties: false };
+    try {
+      return checkBy(`fault ${at}`, closed, rule, place) as FaultRule;
+    } catch (error) {
+      problem = error;
+    }
+  }
+  throw problem;
 }
 
-/** The names that no schema lists: of operations and of dialects. */
-function checkNames({ data = [], dialects: wanted = [] }: FaultSettings): void {
-  for (const [index, { operationId }] of data.entries()) {
-    if (operationId === undefined || operations.some((one) => one.operationId === operationId))
-      continue;
-    const all = operations.map((one) => one.operationId).join(", ");
-    throw new InvalidInputError(`data.${index}.operationId`, `must be one of ${all}.`);
-  }
-  for (const [index, { gap, name }] of wanted.entries()) {
-    const alternatives = Object.hasOwn(dialects, gap) && dialects[gap];
-    if (!alternatives) {
-      const all = Object.keys(dialects).join(", ");
-      throw new InvalidInputError(`dialects.${index}.gap`, `must be one of ${all}.`);
-    }
-    if (alternatives.some((one) => one.name === name)) continue;
-    const all = alternatives.map((one) => one.name).join("; ");
-    throw new InvalidInputError(`dialects.${index}.name`, `must be, for ${gap}, one of: ${all}.`);
-  }
+function mustBeOneOf(known: readonly string[], value: string, field: string): void {
+  if (known.includes(value)) return;
+  throw new InvalidInputError(field, `must be one of: ${known.join(", ")}.`);
 }

@@ -1,5 +1,17 @@
+import TinyQueue from "tinyqueue";
 import type { Clock } from "../generated/control.ts";
-import { createAgenda, type Task } from "./agenda.ts";
+
+/** Called with the time it was due, in milliseconds, which may have passed. */
+type Task = (due: number) => void;
+
+interface Entry {
+  readonly due: number;
+  /** Those due at the same time run in the order they were added. */
+  readonly order: number;
+  readonly run: Task;
+}
+
+const compare = (one: Entry, other: Entry) => one.due - other.due || one.order - other.order;
 
 /** The time of a sandbox: that of another clock, ahead of it by what it was advanced, or frozen. */
 export interface VirtualClock {
@@ -23,7 +35,8 @@ export interface VirtualClock {
 
 /** `underWay` resolves when nothing that was begun is under way. */
 export function createClock(realNow: () => number, underWay: () => Promise<void>): VirtualClock {
-  const agenda = createAgenda();
+  let agenda = new TinyQueue<Entry>([], compare);
+  let added = 0;
   let offset = 0;
   let frozenAt: number | undefined;
   let isWatched = false;
@@ -32,18 +45,23 @@ export function createClock(realNow: () => number, underWay: () => Promise<void>
   // While it advances, what falls due is done there, in its order.
   let advancing: Promise<void> | undefined;
 
+  const nextDue = () => agenda.peek()?.due ?? Number.POSITIVE_INFINITY;
+  const runNext = () => {
+    const next = agenda.pop();
+    next?.run(next.due);
+  };
   const now = () => frozenAt ?? Math.floor(realNow() + offset);
 
   function settle() {
     if (advancing) return;
-    while (agenda.next() <= now()) agenda.runNext();
+    while (nextDue() <= now()) runNext();
     setTimer();
   }
 
   function setTimer() {
     clearTimeout(timer);
     timerTime = Number.POSITIVE_INFINITY;
-    const next = agenda.next();
+    const next = nextDue();
     if (!isWatched || frozenAt !== undefined || next === Number.POSITIVE_INFINITY) return;
     timerTime = next;
     timer = setTimeout(settle, Math.min(Math.max(1, next - now()), longestTimer));
@@ -55,8 +73,8 @@ export function createClock(realNow: () => number, underWay: () => Promise<void>
     if (frozenAt === undefined) offset += time - now();
     else frozenAt = time;
     await underWay();
-    while (agenda.next() <= time) {
-      agenda.runNext();
+    while (nextDue() <= time) {
+      runNext();
       await underWay();
     }
   }
@@ -65,11 +83,11 @@ export function createClock(realNow: () => number, underWay: () => Promise<void>
     now,
     settle,
     at(due, run) {
-      agenda.add(due, run);
+      agenda.push({ due, run, order: ++added });
       if (due < timerTime) setTimer();
     },
     clear() {
-      agenda.clear();
+      agenda = new TinyQueue<Entry>([], compare);
       setTimer();
     },
     read: () => ({ now: now(), frozen: frozenAt !== undefined }),

@@ -1,3 +1,5 @@
+import ipaddr from "ipaddr.js";
+
 /** Finds the addresses of a name; rejects when there are none. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
@@ -17,7 +19,7 @@ export async function privateTarget(
   // A URL has every spelling of an address (2130706433, 0x7f.1, 127.1) in one form.
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (isPrivate(host) || isLocalhost(host)) return { url: url.href };
-  if (isAddress(host)) return { problem: isPublic(host) };
+  if (rangeOf(host) !== "") return { problem: isPublic(host) };
   if (!resolve)
     return { problem: `${host} cannot be looked up here: use an address, or localhost.` };
   const addresses = await resolve(host).catch(() => []);
@@ -42,32 +44,16 @@ export function isLocalhost(host: string): boolean {
 
 /** Returns true for an address of this machine. */
 export function isLoopback(address: string): boolean {
-  const four = asIPv4(address);
-  return four ? four[0] === 127 : /^(0*:)*0*1$/.test(address) && address.includes(":");
+  return rangeOf(address) === "loopback";
 }
 
-/** Returns true for an address, as a URL or a resolver writes it, that is loopback or private (RFC 1918, RFC 4193). */
 function isPrivate(address: string): boolean {
-  const four = asIPv4(address);
-  if (!four) return isLoopback(address) || /^f[cd][\da-f]{2}:/i.test(address);
-  const [a = 0, b = 0] = four;
-  return a === 127 || a === 10 || (a === 172 && b >= 16 && b <= 31) || (a === 192 && b === 168);
+  return /^(loopback|private|uniqueLocal)$/.test(rangeOf(address));
 }
 
-function isAddress(host: string): boolean {
-  return host.includes(":") || asIPv4(host) !== undefined;
-}
-
-/** The numbers of an IPv4 address, also of one in an IPv6 address (`::ffff:7f00:1`, `::ffff:127.0.0.1`). */
-function asIPv4(address: string): number[] | undefined {
-  const mapped = /^(?:0*:)*:?ffff:(.+)$/i.exec(address)?.[1];
-  const [, high, low] = /^([\da-f]{1,4}):([\da-f]{1,4})$/i.exec(mapped ?? "") ?? [];
-  if (high && low) {
-    const [one, two] = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
-    return [one >> 8, one & 255, two >> 8, two & 255];
-  }
-  const four = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(mapped ?? address);
-  return four?.slice(1).map(Number);
+/** The registered range of an address, also of an IPv4 one in an IPv6 one; empty for what is none. */
+function rangeOf(address: string): string {
+  return ipaddr.isValid(address) ? ipaddr.process(address).range() : "";
 }
 
 /** Node's own resolver, where there is one. */

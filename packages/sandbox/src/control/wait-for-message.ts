@@ -14,31 +14,26 @@ export function waitForMessage(
   onChange: (listener: () => void) => () => void,
   { filter, timeoutMs, signal }: Wait,
 ): Promise<Message> {
-  return new Promise((resolve, reject) => {
+  let stop = () => {};
+  const found = new Promise<Message>((resolve, reject) => {
     signal?.throwIfAborted();
-    const found = find();
-    if (found) return resolve(found);
-    const timer = setTimeout(() => {
-      stop();
-      reject(new WaitTimeoutError(`No message${said(filter)} within ${timeoutMs} ms.`));
-    }, timeoutMs);
-    const onAbort = () => {
-      stop();
-      reject(signal?.reason);
-    };
-    const end = onChange(() => {
+    const look = () => {
       const message = find();
-      if (!message) return;
-      stop();
-      resolve(message);
-    });
-    signal?.addEventListener("abort", onAbort, { once: true });
-    function stop() {
+      if (message) resolve(message);
+    };
+    const onAbort = () => reject(signal?.reason);
+    const problem = `No message${said(filter)} within ${timeoutMs} ms.`;
+    const timer = setTimeout(() => reject(new WaitTimeoutError(problem)), timeoutMs);
+    const end = onChange(look);
+    signal?.addEventListener("abort", onAbort);
+    stop = () => {
       clearTimeout(timer);
       end();
       signal?.removeEventListener("abort", onAbort);
-    }
+    };
+    look();
   });
+  return found.finally(() => stop());
 }
 
 function said(filter: MessageFilter): string {

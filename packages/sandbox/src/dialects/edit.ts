@@ -4,7 +4,6 @@ import {
   type Dialect,
   jsonResponse,
   parseBody,
-  type Respond,
   type SandboxRequest,
   type SandboxResponse,
   splitPath,
@@ -12,7 +11,7 @@ import {
 
 /** A way in which a service could plausibly decide an open question of the spec. */
 export interface Alternative {
-  /** Such as `pages of at most 100`. */
+  /** Such as `at most 50`. */
   readonly name: string;
   /** Why a service could be like that. */
   readonly why: string;
@@ -24,17 +23,16 @@ export type Json = Record<string, unknown>;
 
 type When = (request: SandboxRequest, response: SandboxResponse) => boolean;
 
-export const ofLists: When = ({ method }, { status }) => method === "GET" && status === 200;
 /** Another dialect may have made a 200 of a rejection: the other must not make a success of it. */
 const isSuccess = ({ status, body }: SandboxResponse) =>
   status < 300 && !hasErrors(Object(parseBody(body)));
+export const ofLists: When = ({ method }, { status }) => method === "GET" && status === 200;
 export const ofWrites: When = ({ method }, response) => method !== "GET" && isSuccess(response);
 export const ofSends: When = (request, response) => isSend(request) && isSuccess(response);
 export const ofWhole: When = (_, response) => response.status === 200 && isSuccess(response);
 export const ofSmsLists: When = (...args) => isListOf("sms", args[0]) && ofWhole(...args);
-export const ofMixed: When = (_, { status }) => status === 207;
-export const ofAll: When = () => true;
 export const ofErrors: When = (_, { status }) => status >= 400;
+export const ofAll: When = () => true;
 
 export function hasErrors({ errors }: Json): boolean {
   return Array.isArray(errors) && errors.length > 0;
@@ -66,44 +64,43 @@ export function editEnvelope(when: When, change: (envelope: Json) => unknown): D
   return editResponse(when, (response, envelope) => withBody(response, change(envelope)));
 }
 
-/** Changes each record of some responses. */
-export function editRecords(when: When, change: (record: Json) => unknown): Dialect {
-  return editEnvelope(when, (envelope) => {
-    const { data } = envelope;
-    return Array.isArray(data) ? { ...envelope, data: data.map(change) } : envelope;
-  });
+/** Changes the list of records of some responses. */
+export function editList(when: When, change: (records: Json[]) => unknown): Dialect {
+  return editEnvelope(when, (one) =>
+    Array.isArray(one.data) ? { ...one, data: change(one.data) } : one,
+  );
+}
+
+/** Changes each record. */
+export function editRecords(change: (record: Json) => Json): Dialect {
+  return editList(ofAll, (records) => records.map(change));
 }
 
 /** Changes one field of each record that has it. */
 export function editField(field: string, change: (value: unknown) => unknown): Dialect {
-  return editRecords(ofAll, (record) =>
+  return editRecords((record) =>
     field in record ? { ...record, [field]: change(record[field]) } : record,
   );
 }
 
-/** Reads the query of lists in another way. */
-export function editQuery(change: (query: URLSearchParams) => void): Dialect {
-  return (respond) => (request) =>
-    request.method === "GET" ? respond(withQuery(request, change)) : respond(request);
+/** Changes the status of some responses. */
+export function editStatus(when: When, status: number): Dialect {
+  return editResponse(when, (response) => ({ ...response, status }));
 }
 
-export function withQuery(
-  request: SandboxRequest,
-  change: (query: URLSearchParams) => void,
-): SandboxRequest {
-  const { pathname, search } = splitPath(request);
-  change(search);
-  return { ...request, path: `${pathname}?${search}` };
+/** Reads the query of lists in another way. */
+export function editQuery(change: (query: URLSearchParams) => void): Dialect {
+  return (respond) => (request) => {
+    if (request.method !== "GET") return respond(request);
+    const { pathname, search } = splitPath(request);
+    change(search);
+    return respond({ ...request, path: `${pathname}?${search}` });
+  };
 }
 
 /** Undefined leaves nothing of the body, as where another dialect took the data. */
 export function withBody(response: SandboxResponse, value: unknown): SandboxResponse {
   return { ...response, body: value === undefined ? "" : JSON.stringify(value) };
-}
-
-/** The response of the service: the parsed envelope. */
-export function ask(respond: Respond, request: SandboxRequest): Json {
-  return Object(parseBody(respond(request).body));
 }
 
 /** A rejection that changes nothing. */

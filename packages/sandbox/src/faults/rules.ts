@@ -6,8 +6,6 @@ import { mix } from "../service/random.ts";
 
 /** The part of the faults that a listener needs: which one its next request meets. */
 export interface FaultScript {
-  /** The fault that any request would meet next, before it is known which it is. */
-  next(): Fault | undefined;
   /** The fault that a request meets, which counts; without one, all goes well. */
   take(request?: Pick<SandboxRequest, "method" | "path">): Fault | ItemFault;
 }
@@ -41,11 +39,6 @@ export function createFaultRules(): FaultRules {
   }
 
   return {
-    next: () => {
-      const [first] = rules;
-      const isForAll = first?.operationId === undefined && (first?.probability ?? 1) === 1;
-      return isForAll && first ? asFault(first) : undefined;
-    },
     take(request) {
       const operation =
         request && findRoute(request.method, splitPath(request).pathname)?.operation;
@@ -58,7 +51,8 @@ export function createFaultRules(): FaultRules {
       );
       if (!met) return noFault;
       spend(met);
-      return withoutRule(met);
+      const { operationId: _, probability, count, ...fault } = met;
+      return fault;
     },
     get: () => ({ data: rules, seed, dialects }),
     set(settings) {
@@ -74,13 +68,4 @@ export function createFaultRules(): FaultRules {
       draws = restored;
     },
   };
-}
-
-function asFault(rule: FaultRule): Fault | undefined {
-  const fault = withoutRule(rule);
-  return fault.kind === "items" ? undefined : fault;
-}
-
-function withoutRule({ operationId, probability, count, ...fault }: FaultRule): Fault | ItemFault {
-  return fault;
 }

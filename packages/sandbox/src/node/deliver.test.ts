@@ -16,25 +16,6 @@ describe("refuse", () => {
       cause: { code: "ECONNREFUSED" },
     });
   });
-
-  test("the service's fetch meets it as often as the script says, before and after other faults", async () => {
-    await using service = await startFaultyService();
-    service.fail(
-      { kind: "refuse", effect: false },
-      { kind: "none", effect: true },
-      { kind: "refuse", effect: false },
-    );
-    const send = () => service.fetch(`${service.url}/v2.1/group`, { headers });
-    await expect(send()).rejects.toMatchObject({ cause: { code: "ECONNREFUSED" } });
-    expect((await send()).status).toBe(200);
-    await expect(
-      service.fetch(new Request(`${service.url}/v2.1/group`, { headers })),
-    ).rejects.toMatchObject({
-      cause: { code: "ECONNREFUSED" },
-    });
-    expect((await send()).status).toBe(200);
-    expect(service.requests).toHaveLength(2);
-  });
 });
 
 describe("reset", () => {

@@ -1,12 +1,8 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer } from "node:net";
 import type { Fault } from "../faults/fault.ts";
 import type { ReceivedRequest } from "../generated/control.ts";
 import { createSandbox, type Sandbox, type SandboxOptions } from "../sandbox.ts";
-import {
-  holdClosedPort,
-  type Interceptor,
-  refusingFetch,
-  refusingInterceptor,
-} from "./closed-port.ts";
 import { type Listener, listen } from "./listen.ts";
 
 /** A host that no name server knows (RFC 2606, section 2). */
@@ -39,10 +35,6 @@ export interface FaultyService extends Listener, Received {
   readonly refusedUrl: string;
   /** Another origin, which a redirect can lead to. No credential may ever arrive there. */
   readonly elsewhere: Pick<Received, "requests"> & { readonly url: string };
-  /** The global `fetch`, led to the closed port where the script says `refuse`. */
-  readonly fetch: typeof globalThis.fetch;
-  /** The same for a dispatcher of undici: `new Agent().compose(service.interceptor)`. */
-  readonly interceptor: Interceptor;
 }
 
 /**
@@ -52,7 +44,7 @@ export interface FaultyService extends Listener, Received {
  * ```ts
  * await using service = await startFaultyService();
  * service.fail({ kind: "reset", at: "head", effect: true });
- * const messaging = createMessaging({ baseUrl: service.url, apiKey: "a-key", fetch: service.fetch });
+ * const messaging = createMessaging({ baseUrl: service.url, apiKey: "a-key" });
  * await expect(messaging.sms.send(sms)).rejects.toMatchObject({ outcome: "unknown" });
  * expect(service.writes).toHaveLength(1);
  * ```
@@ -76,9 +68,33 @@ export async function startFaultyService(
     elsewhere: { url: elsewhere.url, requests: receivedBy(other).requests },
     ...receivedBy(sandbox),
     fail: (...faults) => void sandbox.faults.next(...faults),
-    fetch: refusingFetch(sandbox.script, closedPort.port),
-    interceptor: refusingInterceptor(sandbox.script, closedPort.port),
     close,
     [Symbol.asyncDispose]: close,
+  };
+}
+
+/** A port of this machine that refuses every connection until it is released. */
+interface ClosedPort {
+  readonly port: number;
+  release(): void;
+}
+
+/**
+ * Finds a port that nobody listens on, and keeps it so: as the near end of an open connection it is taken, where a
+ * port that was merely free a moment ago may be another server's by the time it is asked.
+ */
+async function holdClosedPort(): Promise<ClosedPort> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const nearEnd = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  const [[farEnd]] = await Promise.all([once(server, "connection"), once(nearEnd, "connect")]);
+  server.close();
+  return {
+    port: nearEnd.localPort ?? 0,
+    release() {
+      // Leaves no TIME-WAIT behind, which thousands of these would.
+      nearEnd.resetAndDestroy();
+      farEnd.destroy();
+    },
   };
 }

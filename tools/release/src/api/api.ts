@@ -10,7 +10,6 @@ export type Reports = ReadonlyMap<string, string>;
 /** The programs that record what users see happen, by the report that each prints. They play the sources, and need no build. */
 const recorders: Readonly<Record<string, string>> = {
   "packages/client/api/behavior.txt": "packages/reliability/src/behavior/main.ts",
-  "packages/sandbox/api/control.txt": "packages/reliability/src/behavior/control.ts",
   "packages/cli/api/commands.txt": "packages/reliability/src/behavior/commands.ts",
 };
 

@@ -59,7 +59,7 @@ export async function proxies(root: string, args: string[]): Promise<boolean> {
   for (const line of harmless) console.log(line);
   if (red.length > 0 || harmless.length > 0) return false;
   if (positionals.length > 0) return true;
-  const file = join(root, "docs/explanations/behind-your-proxy.md");
+  const file = join(root, "docs/parts/generated/proxies.md");
   const page = await readFile(file, "utf8");
   // A slow run tells more callers "unknown", which is no error; each harm was checked above.
   const fresh = replaceTables(page, values.write ? all : []);

@@ -10,9 +10,8 @@ import { scope } from "../registry.ts";
 import { hasFailed, type Part } from "./part.ts";
 
 /**
- * `pnpm verify runtimes` and `toolchains`: tries parts of SUPPORT.md on the packed packages, prints the tables, and fails
- * where a cell does. Names of parts try these alone; `--write` puts the tables that did not fail into SUPPORT.md;
- * `--published 1.2.3` tries what the registry has, not what was built.
+ * `pnpm verify runtimes` and `toolchains`: tries parts on the packed packages, prints the tables, and fails where a cell does.
+ * `--write` keeps the tables that did not fail; `--published 1.2.3` tries what the registry has, not what was built.
  */
 export async function tryParts(
   root: string,
@@ -41,7 +40,6 @@ export async function tryParts(
       }
     : ends.use(await packedPackages(root));
   const tools = { modules, ...packed, mockUrl: mock.url };
-  const page = join(root, "SUPPORT.md");
   const failures: string[] = [];
   for (const { name, head, run } of parts.filter(
     (one) => isWhole || positionals.includes(one.name),
@@ -53,6 +51,8 @@ export async function tryParts(
     const red = lines.filter(hasFailed);
     failures.push(...red.map((line) => `${name}: ${line.join(" | ")}`));
     if (values.write && red.length === 0) {
+      const isPromise = name === "nodes" || name === "sends";
+      const page = join(root, isPromise ? "SUPPORT.md" : "tools/verify/generated/tried.md");
       const text = await readFile(page, "utf8");
       await writeFile(page, rewrite(`${command} ${name}`, text, table));
     }

@@ -70,7 +70,7 @@ function Actions({ id, state }: CampaignProgress) {
   );
 }
 
-/** Why nothing moves, and what would mend it. */
+/** Says why nothing moves, and what would mend it. */
 function Stall(campaign: CampaignProgress) {
   const { reason, problem } = campaign;
   const stall = stallOf(campaign);

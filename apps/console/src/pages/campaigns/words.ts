@@ -11,7 +11,7 @@ export const stateWords: Readonly<Record<CampaignState, { label: string; tone: T
   done: { label: "Done", tone: "delivered" },
 };
 
-/** Why nothing moves, and what would mend it. */
+/** Reasons why nothing moves, each with its remedy. */
 const stalls: Readonly<Record<StalledBecause, readonly [title: string, advice: string]>> = {
   credential: ["The service refuses the key", "Mend the key of the workers, then resume."],
   limit: [
@@ -39,7 +39,7 @@ const stalls: Readonly<Record<StalledBecause, readonly [title: string, advice: s
   database: ["The database cannot be reached", "It goes on when that is back."],
 };
 
-/** Why nothing moves in words; undefined while something does. */
+/** Returns why nothing moves; undefined while something does. */
 export function stallOf({ stalledBecause, stalledUntil }: CampaignProgress) {
   if (stalledBecause === undefined) return undefined;
   const [title, advice] = stalls[stalledBecause];
@@ -47,7 +47,6 @@ export function stallOf({ stalledBecause, stalledUntil }: CampaignProgress) {
   return { title: title + until, advice };
 }
 
-/** How long it takes, in words. */
 export function timeLeft({ timeLeftMs, pending }: CampaignProgress): string | undefined {
   return timeLeftMs === undefined || pending === 0
     ? undefined

@@ -61,7 +61,7 @@ const split = (line: string) =>
     ? [line]
     : line.split(/[\s,;]+/).flatMap((piece) => piece.replace(/^"(.*)"$/, "$1") || []);
 
-/** Why a text is no id of a contact; undefined when it is one. */
+/** Returns why a text is no id of a contact; undefined when it is one. */
 function reasonAgainst(text: string): string | undefined {
   if (text === "") return "is empty";
   if (/^\+\d/.test(text)) return "is a phone number: contacts are added by their ids";

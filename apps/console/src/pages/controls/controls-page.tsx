@@ -11,7 +11,6 @@ import { DialectPanel } from "./dialect-panel.tsx";
 import { FaultPanel } from "./fault-panel.tsx";
 import { RateLimitPanel, ResetPanel, WebhookPanel } from "./settings-panels.tsx";
 
-/** How the sandbox behaves: time, faults, limits. */
 export function ControlsPage() {
   return (
     <>

@@ -43,7 +43,7 @@ function describeDetail(name: string, value: unknown): string {
   return Array.isArray(value) ? value.join(", ") : String(value);
 }
 
-/** Whom a rule is for, in words. */
+/** Describes whom a rule is for. */
 export function describeRule({ operationId, probability = 1, count }: FaultRule): string {
   const who = operationId ?? "every operation";
   const often = count === undefined ? "" : `, next ${count}`;

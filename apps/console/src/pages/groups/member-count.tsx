@@ -6,7 +6,7 @@ import { useRef } from "react";
 /** As many as a page of a list can hold. */
 const most = 1000;
 
-/** How many contacts a group has. The service does not say, so they are loaded once this is seen. */
+/** Counts the contacts of a group. The service does not say, so they are loaded once this is seen. */
 export function MemberCount({ groupId }: { readonly groupId: number | string }) {
   const { ref, inViewport } = useInViewport();
   const isSeen = useRef(false);

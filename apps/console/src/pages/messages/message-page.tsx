@@ -1,4 +1,4 @@
-import { Anchor, Paper, SimpleGrid, Stack, Timeline, Title } from "@mantine/core";
+import { Anchor, Paper, SimpleGrid, Stack, Timeline } from "@mantine/core";
 import type { Message } from "@messaging-sdk/sandbox/control";
 import { Link, useParams } from "react-router";
 import { CopyIcon } from "../../copy-icon.tsx";
@@ -11,7 +11,7 @@ import { sendPath } from "../../sending/kept-runs.ts";
 import { PageHeader, Panel } from "../../shell/page.tsx";
 import { NoPage } from "../../shell/page-failure.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
-import { Note } from "../../text.ts";
+import { Heading, Note } from "../../text.ts";
 import { StatusBadge } from "../sends/status.tsx";
 import { WebhookList } from "../webhooks/webhooks-page.tsx";
 import { CodeAndLinks, MessageText } from "./message-text.tsx";
@@ -61,9 +61,7 @@ function Details({ message }: { readonly message: Message }) {
           </Timeline>
         </Panel>
       </SimpleGrid>
-      <Title order={2} size="h4">
-        Webhooks
-      </Title>
+      <Heading>Webhooks</Heading>
       {webhookUrl === null ? (
         <Note>This message was sent without a webhook URL.</Note>
       ) : (

@@ -7,7 +7,7 @@ import { timeWithSeconds } from "../../format.tsx";
 import { HttpText } from "../../http-text.tsx";
 import { useControl } from "../../sandbox/use-sandbox.ts";
 import { notifySuccess } from "../../states/notify.tsx";
-import { Detail } from "../../text.ts";
+import { Detail, Dot } from "../../text.ts";
 import { describeFault } from "../controls/faults.ts";
 
 /** The verdicts of the service, in words. */
@@ -37,9 +37,7 @@ export function RequestItem({ request }: { readonly request: ReceivedRequest }) 
           </div>
           <Group>
             <Badge radius="sm">{status}</Badge>
-            <Badge variant="dot" color={color}>
-              {label}
-            </Badge>
+            <Dot color={color}>{label}</Dot>
           </Group>
         </Group>
       </Accordion.Control>

@@ -14,7 +14,7 @@ type Verdict = ReceivedRequest["verdict"];
 
 const outcomes = Object.keys(verdicts) as Verdict[];
 
-/** Of these, an app's are picked. */
+/** The requests among which an app's are picked. */
 const newest = 1_000;
 
 /** A browser names the page that asks; an app of another origin never names this one. */

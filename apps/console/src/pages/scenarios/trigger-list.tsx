@@ -1,4 +1,4 @@
-import { Badge, Group, Paper, Text, Timeline } from "@mantine/core";
+import { Group, Paper, Text, Timeline } from "@mantine/core";
 import type {
   MessagingError,
   Result,
@@ -13,7 +13,7 @@ import { Moment } from "../../format.tsx";
 import { useScenarioRuns } from "../../sandbox/use-sandbox.ts";
 import { describeError, isUnclear } from "../../states/describe-error.ts";
 import { QueryStates } from "../../states/query-states.tsx";
-import { Detail, Note } from "../../text.ts";
+import { Detail, Dot, Note } from "../../text.ts";
 import { type Recipient, recipientOf } from "./trigger-form.tsx";
 
 /** A trigger of this session: what was requested, and what came of it. */
@@ -65,7 +65,7 @@ export function TriggerList({ triggers, runs = [] }: TriggersProps) {
   );
 }
 
-/** The same of a sandbox. */
+/** Adds the runs that a sandbox knows. */
 export function TriggersOfSandbox({ triggers }: TriggersProps) {
   return (
     <QueryStates query={useScenarioRuns()} what="scenario runs">
@@ -91,9 +91,7 @@ function Entry({ scenarioId, triggerId, label, color, detail, timeline, ...to }:
     <Paper withBorder p="md" component="article" aria-label={`Run of ${scenarioId}`}>
       <Group justify="space-between">
         <Text fw={600}>{scenarioId}</Text>
-        <Badge variant="dot" color={color}>
-          {label}
-        </Badge>
+        <Dot color={color}>{label}</Dot>
       </Group>
       <Detail style={{ overflowWrap: "anywhere" }}>{recipientOf(to)}</Detail>
       {detail && <Text>{detail}</Text>}

@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Text, Title } from "@mantine/core";
+import { Anchor, Group, Stack, Text } from "@mantine/core";
 import type { Sms } from "@messaging-sdk/client";
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import IconFilterOff from "@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs";
@@ -14,7 +14,7 @@ import { usePageUrl } from "../../lists/list-url.ts";
 import { SearchField } from "../../lists/search-fields.tsx";
 import type { Trouble } from "../../sending/kept-runs.ts";
 import { EmptyState } from "../../states/query-states.tsx";
-import { Detail } from "../../text.ts";
+import { Detail, Heading } from "../../text.ts";
 import { messagePath } from "../messages/messages.ts";
 import classes from "./number-list.module.css";
 import { statusWords, type Tone, ToneBadge } from "./status.tsx";
@@ -53,9 +53,7 @@ export function NumberList({ id, messages, trouble }: NumberListProps) {
   );
   return (
     <Stack gap="sm">
-      <Title order={2} size="h4">
-        Numbers
-      </Title>
+      <Heading>Numbers</Heading>
       <Group gap="md">
         <SearchField what="numbers" search={search} onSearch={setSearch} />
         {fields}

@@ -16,7 +16,7 @@ import { ConfirmSend } from "../sms/compose/confirm-send.tsx";
 import { toneColors } from "./status.tsx";
 import { WireControl } from "./wire-control.tsx";
 
-/** How far a send of this browser is, why it stopped, and what can be done: stop, resume, check, send to who is left. */
+/** Shows the progress of a send of this browser, why it stopped, and the ways on. */
 export function RunPanel({ run }: { readonly run: Run }) {
   const { isSending, error, send, stop, forget } = useRun(run.id);
   const { connection } = useConnection();
@@ -128,7 +128,7 @@ function titleOf(
   return is.hasError ? "Not all of it was sent" : "Interrupted";
 }
 
-/** Why numbers were rejected, each reason with how many. */
+/** Lists the reasons of rejections, each with its count. */
 function Reasons({ run }: { readonly run: Run }) {
   const rejected = run.trouble.filter(({ status, error }) => status === "failed" && error);
   if (rejected.length === 0) return null;

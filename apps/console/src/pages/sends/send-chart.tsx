@@ -14,7 +14,7 @@ const looks = [
 ];
 const [width, height] = [600, 160];
 
-/** How many messages were accepted, delivered and failed over time. */
+/** Draws how many messages were accepted, delivered and failed over time. */
 export function SendChart({ messages }: { readonly messages: readonly Sms[] }) {
   const times = lines.map((line) => timesOf(line, messages));
   const start = times[0]?.[0] ?? 0;

@@ -128,7 +128,7 @@ interface SummaryProps {
   readonly isFinal: boolean;
 }
 
-/** How many messages are in each state, what they cost, and whether any went out twice. */
+/** Sums up the states of the messages, their cost, and those that went out twice. */
 function Summary({ messages, run, isFinal }: SummaryProps) {
   const isSandbox = useConnection().connection?.sandbox !== undefined;
   const externalId = messages[0]?.externalId;

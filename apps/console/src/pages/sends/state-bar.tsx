@@ -6,7 +6,7 @@ import type { Run } from "../../sending/kept-runs.ts";
 import { Detail } from "../../text.ts";
 import { statusWords, type Tone, toneColors } from "./status.tsx";
 
-/** How many messages of a send are in a state. */
+/** A state, and the count of messages in it. */
 export interface State {
   readonly label: string;
   readonly tone: Tone;
@@ -70,7 +70,7 @@ export function TimeToDelivery({ medianMs, slowestMs }: NonNullable<Send["timeTo
   );
 }
 
-/** The same of one send in words: a sandbox knows it. */
+/** Says how long one send took, which a sandbox knows. */
 export function DeliveredIn({ externalId }: { readonly externalId: string }) {
   const took = useSends({ id: externalId }).data?.data[0]?.timeToDelivery;
   if (took === undefined) return null;

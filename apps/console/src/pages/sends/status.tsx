@@ -6,7 +6,6 @@ import IconCircleX from "@tabler/icons-react/dist/esm/icons/IconCircleX.mjs";
 import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs";
 import IconHelpCircle from "@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs";
 
-/** How good a status is. */
 export type Tone = "waiting" | "delivered" | "failed" | "doubtful" | "skipped";
 
 /** The color of a bar or a line. */
@@ -40,7 +39,7 @@ export function statusWords(status: SmsStatus): StatusWords {
   return known[status] ?? { label: `Status ${status}`, tone: "waiting" };
 }
 
-/** How many messages there are of each tone. */
+/** Counts the messages of each tone. */
 export function countTones(messages: readonly Sms[]): Readonly<Record<Tone, number>> {
   const counts = { waiting: 0, delivered: 0, failed: 0, doubtful: 0, skipped: 0 };
   for (const { status } of messages) counts[statusWords(status).tone] += 1;

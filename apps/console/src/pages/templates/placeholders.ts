@@ -16,7 +16,7 @@ export function fill(text: string, samples: Samples): string {
   return text.replace(placeholder, (whole, name: string) => samples[name] || whole);
 }
 
-/** The same of HTML, where a sample is a text and no markup. */
+/** Fills HTML, where a sample is a text and no markup. */
 export function fillHtml(html: string, samples: Samples): string {
   const escaped = Object.entries(samples).map(([name, text]) => [
     name,

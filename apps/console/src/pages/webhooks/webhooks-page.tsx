@@ -1,4 +1,4 @@
-import { Accordion, Badge, Group, Stack, Text } from "@mantine/core";
+import { Accordion, Group, Stack, Text } from "@mantine/core";
 import type { Webhook, WebhookAttempt } from "@messaging-sdk/sandbox/control";
 import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
 import IconWebhook from "@tabler/icons-react/dist/esm/icons/IconWebhook.mjs";
@@ -10,7 +10,7 @@ import { HttpText } from "../../http-text.tsx";
 import { useControl, useWebhooks } from "../../sandbox/use-sandbox.ts";
 import { PageHeader } from "../../shell/page.tsx";
 import { EmptyState, QueryStates } from "../../states/query-states.tsx";
-import { Detail, Note } from "../../text.ts";
+import { Detail, Dot, Note } from "../../text.ts";
 import { statusWords } from "../sends/status.tsx";
 
 export function WebhooksPage() {
@@ -84,9 +84,7 @@ function WebhookItem({ webhook }: { readonly webhook: Webhook }) {
       <Group wrap="nowrap" pr="sm">
         <Accordion.Control>
           <Group>
-            <Badge variant="dot" color={color}>
-              {label}
-            </Badge>
+            <Dot color={color}>{label}</Dot>
             <Text fw={500}>{titleOf(webhook)}</Text>
             <Detail>
               {count(attempts.length, "attempt")} to {url}

@@ -1,8 +1,9 @@
-import { Stack, Textarea, TextInput, Title } from "@mantine/core";
+import { Stack, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useCallbackRef } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { Fields, field } from "../../../forms/fields.tsx";
+import { Heading } from "../../../text.ts";
 import { RecipientsField } from "../recipients/recipients-field.tsx";
 import type { Draft } from "./draft.ts";
 import { MessageCost } from "./message-cost.tsx";
@@ -31,9 +32,7 @@ export function MessageFields({ form }: MessageFieldsProps) {
   });
   return (
     <Stack>
-      <Title order={2} size="h4">
-        Message
-      </Title>
+      <Heading>Message</Heading>
       <Fields form={form} of={sender} />
       <RecipientsField
         numbers={numbers}

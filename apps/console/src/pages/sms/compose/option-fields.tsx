@@ -7,12 +7,12 @@ import {
   Stack,
   Text,
   TextInput,
-  Title,
 } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useState } from "react";
 import { timeWithZone } from "../../../format.tsx";
 import { Fields, field } from "../../../forms/fields.tsx";
+import { Heading } from "../../../text.ts";
 import { type Draft, unixSeconds, validityUnits } from "./draft.ts";
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -70,9 +70,7 @@ export function OptionFields({ form }: { readonly form: UseFormReturnType<Draft>
   const seconds = unixSeconds(time);
   return (
     <Stack>
-      <Title order={2} size="h4">
-        Options
-      </Title>
+      <Heading>Options</Heading>
       <Fields form={form} of={when} />
       {chosen === "later" && (
         <>

@@ -1,0 +1,92 @@
+import { dialects } from "@messaging-sdk/sandbox";
+import { document } from "@messaging-sdk/spec/bundled";
+import { resolve, type Schema } from "@messaging-sdk/spec/reader";
+import clientCodes from "./client-codes.json" with { type: "json" };
+import { table } from "./markdown.ts";
+import { join, type ReferencePage } from "./page.ts";
+
+/** A code that the service may send, with the statuses it comes with. */
+export interface ServiceCode {
+  readonly code: string;
+  readonly title: string;
+  readonly when: string;
+  readonly statuses: readonly string[];
+}
+
+type Branch = Schema & { title?: string; description?: string; "x-final"?: boolean };
+
+/** The constants of an open enum. */
+function constantsOf(schema: Schema): Branch[] {
+  return (schema.anyOf ?? [])
+    .map((branch) => resolve<Branch>(document, branch))
+    .filter((branch) => branch.const !== undefined);
+}
+
+/** The service's codes, from the spec. */
+export const serviceCodes: readonly ServiceCode[] = constantsOf(
+  resolve<Schema>(document, { $ref: "#/components/schemas/ErrorCode" }),
+).map(({ const: code, title = "", description = "" }) => {
+  const [before = ""] = description.split(": ");
+  return { code: `${code}`, title, when: description, statuses: before.match(/\b\d{3}\b/g) ?? [] };
+});
+
+export function codesOf(status: string): readonly ServiceCode[] {
+  return serviceCodes.filter(({ statuses }) => statuses.includes(status));
+}
+
+/** Each code that an error may have, of the SDK and of the service. A test compares the former with the sources. */
+export function errorsPage(): ReferencePage {
+  const text = join(
+    "# Error codes",
+    "Every error has a `code` that stays the same between versions: branch on it, or use the guards such as `isApiError`.",
+    "## Codes of the SDK",
+    ...clientCodes.map(({ code, thrownAs, when, outcome, todo }) =>
+      join(
+        `### ${code}`,
+        `\`${thrownAs}\`. ${when}`,
+        table(["outcome", "what to do"], [[outcome, todo]]),
+      ),
+    ),
+    "### HTTP_*",
+    "`ApiError`. The response has no code of the service: `HTTP_` and its status, such as `HTTP_502` from a proxy.",
+    "### rejected",
+    "No error but an entry in `errors` of a `partial` result: the record's status says that it was not done.",
+    "## Codes of the service",
+    "Of the form `E-<n>-<nnn>`. The first number is the family: 0 credential, 1 body, 2 field or parameter, 3 record, 4 limit, 5 service. The service may add codes, and only `E-0-004` is documented (G2).",
+    ...serviceCodes.map(({ code, title, when }) => join(`### ${code}`, `**${title}**. ${when}`)),
+  );
+  return { path: "errors", title: "Error codes", group: "Values", text };
+}
+
+/** Writes the page of what each status of a message means. */
+export function statusesPage(): ReferencePage {
+  const schema = resolve<Schema & { description?: string }>(document, {
+    $ref: "#/components/schemas/SmsStatus",
+  });
+  const rows = constantsOf(schema).map((one) => [
+    `**${one.const}**`,
+    `\`SmsStatus.${one.title}\``,
+    one.description ?? "",
+    one["x-final"] ? "yes" : "no",
+  ]);
+  const text = join(
+    "# Message statuses",
+    schema.description ?? "",
+    table(["number", "name", "meaning", "final"], rows),
+    "A final status does not change any more: `useSmsDelivery` stops asking. A number that is not in this table is passed on as it is, and is not final.",
+  );
+  return { path: "statuses", title: "Message statuses", group: "Values", text };
+}
+
+/** Each way in which the sandbox can decide a gap otherwise. */
+export function dialectsPage(): ReferencePage {
+  const rows = Object.entries(dialects).flatMap(([gap, ways]) =>
+    ways.map(({ name, why }) => [`[${gap}](/reference/gaps#${gap.toLowerCase()})`, name, why]),
+  );
+  const text = join(
+    "# Dialects",
+    "The sandbox can play a service that decides an open question otherwise. Try your own code on it, by the `dialects` of `createSandbox` or under Controls of its user interface: a call comes out whole or loud, as an error or an outcome of `unknown`.",
+    table(["gap", "the service could also", "because"], rows),
+  );
+  return { path: "dialects", title: "Dialects", group: "Values", text };
+}

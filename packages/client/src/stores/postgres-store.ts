@@ -1,0 +1,72 @@
+import { fieldsOf } from "../json.ts";
+import { externalIdOf } from "../send-once/kinds.ts";
+import type { Store } from "../send-once/store.ts";
+import { hasCode, readEntry } from "./read-entry.ts";
+
+/** Runs SQL: `pg`'s `Pool`, Neon's, PGlite. Not a client within a transaction: an entry has to be safe at once. */
+export interface Postgres {
+  query(sql: string, values?: unknown[]): Promise<{ readonly rows: readonly unknown[] }>;
+}
+
+/** A store that forgets what is old. */
+export interface PostgresStore extends Store {
+  /** Deletes the entries that were last changed before then. A key without an entry is a new one, and sends. */
+  deleteBefore(time: Date): Promise<void>;
+}
+
+/** The SQL that makes the table, for a migration. It may run again. */
+export const postgresStoreTable = `create table if not exists messaging_sent (
+  key text primary key,
+  owner text not null,
+  entry text not null,
+  changed_at timestamptz not null default now()
+)`;
+
+/**
+ * A store in Postgres, for all machines that share it: the table `messaging_sent`, which it makes where that is missing.
+ *
+ * ```ts
+ * const store = postgresStore(pool);
+ * ```
+ */
+export function postgresStore(postgres: Postgres): PostgresStore {
+  async function query(sql: string, ...values: unknown[]): Promise<readonly unknown[]> {
+    const run = async () => (await postgres.query(sql, values)).rows;
+    return run().catch(async (error) => {
+      if (!hasCode(error, "42P01")) throw error;
+      // Several may make it at once, which `if not exists` does not expect. The next try says whether it is there.
+      await postgres.query(postgresStoreTable).catch(() => {});
+      return run();
+    });
+  }
+
+  return {
+    async begin(key, entry, over) {
+      const id = await externalIdOf(key);
+      const text = JSON.stringify(entry);
+      for (;;) {
+        const kept = await query(
+          `insert into messaging_sent as there (key, owner, entry) values ($1, $2, $3)
+             on conflict (key) do update
+               set owner = excluded.owner, entry = excluded.entry, changed_at = now()
+               where there.owner = excluded.owner or there.entry = $4 returning key`,
+          ...[id, entry.owner, text, JSON.stringify(over)],
+        );
+        if (kept.length > 0) return undefined;
+        const [row] = await query("select entry from messaging_sent where key = $1", id);
+        const { entry: there } = fieldsOf(row);
+        // None is there where it was deleted between the two.
+        if (row) return readEntry(() => JSON.parse(`${there}`), `messaging_sent, key ${id}`);
+      }
+    },
+    async settle(key, entry) {
+      await query(
+        "update messaging_sent set entry = $3, changed_at = now() where key = $1 and owner = $2",
+        ...[await externalIdOf(key), entry.owner, JSON.stringify(entry)],
+      );
+    },
+    async deleteBefore(time) {
+      await query("delete from messaging_sent where changed_at < $1", time);
+    },
+  };
+}

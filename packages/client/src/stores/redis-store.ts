@@ -1,0 +1,64 @@
+import { readWholeNumber } from "../config.ts";
+import { externalIdOf } from "../send-once/kinds.ts";
+import type { Entry, Store } from "../send-once/store.ts";
+import { readEntry } from "./read-entry.ts";
+
+/** A client of `ioredis`, or of `redis`, which has no `defineCommand`. */
+export type Redis =
+  | {
+      eval(script: string, keys: number, ...keysAndArguments: string[]): Promise<unknown>;
+      readonly defineCommand: unknown;
+    }
+  | { eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown> };
+
+/** Options of `redisStore`. */
+export interface RedisStoreOptions {
+  /** Begins each key. Default `messaging-sent:`. */
+  readonly prefix?: string | undefined;
+  /** Days to keep an entry after its last change. A key without an entry is a new one, and sends. Default: for ever. */
+  readonly keepDays?: number | undefined;
+}
+
+/** Nothing else runs while it does. */
+const script = `local there = redis.call("hmget", KEYS[1], "owner", "entry")
+local isFree = ARGV[3] ~= "settle" and (redis.call("exists", KEYS[1]) == 0 or there[2] == ARGV[3])
+if there[1] ~= ARGV[1] and not isFree then return there[2] or "" end
+redis.call("hset", KEYS[1], "owner", ARGV[1], "entry", ARGV[2])
+if ARGV[4] ~= "" then redis.call("pexpireat", KEYS[1], ARGV[4]) end
+return "kept"`;
+
+/**
+ * A store in Redis, for all machines that share it. The server needs `maxmemory-policy noeviction` and `appendfsync
+ * always`, or it forgets.
+ *
+ * ```ts
+ * const store = redisStore(redis, { keepDays: 90 });
+ * ```
+ */
+export function redisStore(
+  redis: Redis,
+  { prefix = "messaging-sent:", keepDays }: RedisStoreOptions = {},
+): Store {
+  const keepMs =
+    readWholeNumber("keepDays", keepDays, 0, keepDays === undefined ? 0 : 1) * 86_400_000;
+
+  async function run(name: string, entry: Entry, over: string): Promise<unknown> {
+    const end = keepMs ? `${Math.max(Date.now(), entry.until) + keepMs}` : "";
+    const args = [entry.owner, JSON.stringify(entry), over, end];
+    return "defineCommand" in redis
+      ? redis.eval(script, 1, name, ...args)
+      : redis.eval(script, { keys: [name], arguments: args });
+  }
+
+  return {
+    async begin(key, entry, over) {
+      const name = prefix + (await externalIdOf(key));
+      const there = await run(name, entry, over ? JSON.stringify(over) : "none");
+      // Any other reply is no reason to send.
+      return there === "kept" ? undefined : readEntry(() => JSON.parse(`${there}`), name);
+    },
+    async settle(key, entry) {
+      await run(prefix + (await externalIdOf(key)), entry, "settle");
+    },
+  };
+}

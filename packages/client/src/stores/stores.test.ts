@@ -1,0 +1,104 @@
+import { PGlite } from "@electric-sql/pglite";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { isMessagingError } from "../errors/messaging-error.ts";
+import { testStore } from "../testing/index.ts";
+import { postgresStore, postgresStoreTable, redisStore } from "./index.ts";
+
+const entry = (owner: string) => ({ owner, until: Date.now() + 60_000 });
+
+describe("postgresStore", () => {
+  let postgres: PGlite;
+  beforeAll(async () => {
+    postgres = await PGlite.create();
+  });
+  afterAll(() => postgres.close());
+
+  const damage = (key: string) =>
+    postgres.query("update messaging_sent set entry = '{' where key = $1", [key]);
+  const deleteBefore = (time: Date) => postgresStore(postgres).deleteBefore(time);
+  for (const { name, run } of testStore(() => postgresStore(postgres), { deleteBefore, damage })) {
+    test(name, run);
+  }
+
+  test("makes its table where it is missing, and takes one that is there", async () => {
+    await postgres.exec("drop table if exists messaging_sent");
+    const all = Array.from({ length: 5 }, () => postgresStore(postgres).begin("a", entry("a")));
+    expect(await Promise.all(all)).toEqual(all.map(() => undefined));
+    await postgres.exec(postgresStoreTable);
+    expect(await postgresStore(postgres).begin("a", entry("b"))).toMatchObject({ owner: "a" });
+  });
+
+  test("another failure is no reason to make it", async () => {
+    const query = vi.fn(() => Promise.reject(new Error("The connection ended.")));
+    await expect(postgresStore({ query }).begin("a", entry("a"))).rejects.toThrow("ended");
+    expect(query).toHaveBeenCalledOnce();
+  });
+
+  test("where it may not be made, the error says that it is missing", async () => {
+    const missing = Object.assign(new Error("There is no messaging_sent."), { code: "42P01" });
+    const query = () => Promise.reject(missing);
+    await expect(postgresStore({ query }).begin("a", entry("a"))).rejects.toBe(missing);
+  });
+
+  test("what was deleted between its two statements is begun", async () => {
+    const answers = [[], [], [{}]];
+    const query = async () => ({ rows: answers.shift() ?? [] });
+    expect(await postgresStore({ query }).begin("a", entry("a"))).toBeUndefined();
+  });
+});
+
+describe("redisStore", () => {
+  const name = "messaging-sent:order-17";
+  const kept = { eval: vi.fn(async () => "kept") };
+
+  test("asks clients of both packages in one step", async () => {
+    const mine = entry("mine");
+    const text = JSON.stringify(mine);
+    kept.eval.mockClear();
+    await redisStore({ ...kept, defineCommand() {} }).begin("order-17", mine);
+    await redisStore(kept).begin("order-17", mine, mine);
+    await redisStore(kept, { prefix: "staging:" }).settle("order-17", mine);
+    expect(kept.eval.mock.calls.map(([, ...given]: unknown[]) => given)).toEqual([
+      [1, name, "mine", text, "none", ""],
+      [{ keys: [name], arguments: ["mine", text, text, ""] }],
+      [{ keys: ["staging:order-17"], arguments: ["mine", text, "settle", ""] }],
+    ]);
+  });
+
+  test("keeps an entry for so many days after its last send can end", async () => {
+    kept.eval.mockClear();
+    const mine = { owner: "mine", until: Date.now() + 90_000 };
+    await redisStore(kept, { keepDays: 30 }).begin("order-17", mine);
+    const end = `${mine.until + 30 * 86_400_000}`;
+    expect(kept.eval.mock.calls[0]).toMatchObject({ 1: { arguments: { 3: end } } });
+    expect(() => redisStore(kept, { keepDays: 0.5 })).toThrow("keepDays");
+    expect(() => redisStore(kept, { keepDays: 0 })).toThrow("keepDays");
+  });
+
+  test.each(["", "{", null, 1, Buffer.from("kept"), "OK"])(
+    "takes no other reply for a yes: %j",
+    async (reply) => {
+      const store = redisStore({ eval: async () => reply });
+      const error: unknown = await Promise.resolve(store.begin("order-17", entry("mine"))).catch(
+        (reason: unknown) => reason,
+      );
+      expect(isMessagingError(error) && [error.code, error.message.includes(name)]).toEqual([
+        "store_failed",
+        true,
+      ]);
+    },
+  );
+
+  test("gives the entry that is there", async () => {
+    const there = entry("theirs");
+    const store = redisStore({ eval: async () => JSON.stringify(there) });
+    expect(await store.begin("order-17", entry("mine"))).toEqual(there);
+    await store.settle("order-17", entry("mine"));
+  });
+});
+
+test("a key that fits no index is kept under its hash", async () => {
+  const query = vi.fn(async (_: string, values: unknown[] = []) => ({ rows: [values] }));
+  await postgresStore({ query }).begin("x".repeat(10_000), entry("mine"));
+  expect(query.mock.calls[0]?.[1]?.[0]).toMatch(/^[\da-f]{64}$/);
+});

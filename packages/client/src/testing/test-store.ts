@@ -1,0 +1,156 @@
+import type { Entry, Store } from "../send-once/store.ts";
+
+/** Options of `testStore`: what else can be checked. */
+export interface TestStoreOptions {
+  /** Deletes the entries that were last changed before then. */
+  readonly deleteBefore?: ((time: Date) => unknown) | undefined;
+  /** Spoils the entry under a key. */
+  readonly damage?: ((key: string) => unknown) | undefined;
+  /** Milliseconds that the store may take to answer. Default 10 000. */
+  readonly timeoutMs?: number | undefined;
+}
+
+/** A rule of the contract; `run` rejects where the store breaks it, or does not answer. */
+export interface StoreRule {
+  readonly name: string;
+  readonly run: () => Promise<void>;
+}
+
+/**
+ * Holds a store to the contract of `sendOnce` and `bulk`, in any test framework. Each rule makes a store, and takes new keys.
+ *
+ * ```ts
+ * for (const { name, run } of testStore(() => myStore(database))) test(name, run);
+ * ```
+ */
+export function testStore(
+  makeStore: () => Store | Promise<Store>,
+  { deleteBefore, damage, timeoutMs = 10_000 }: TestStoreOptions = {},
+): readonly StoreRule[] {
+  const ask = <Value>(call: () => Value | Promise<Value>): Promise<Value> =>
+    new Promise((resolve, reject) => {
+      const late = new Error(`The store did not answer within ${timeoutMs} ms.`);
+      const timer = setTimeout(() => reject(late), timeoutMs);
+      (async () => call())()
+        .then(resolve, reject)
+        .finally(() => clearTimeout(timer));
+    });
+  const checks: Record<string, Check> = { ...always };
+  if (deleteBefore)
+    checks["deletes by the age of the last change"] = async ({ keep, meet, settle }, key) => {
+      const begun = entry();
+      for (const end of ["", "own", "settled", "taken"]) await keep(key + end, begun);
+      await after100Ms();
+      const time = new Date();
+      await after100Ms();
+      const [later, next] = [entry({ owner: begun.owner, at: 2 }), entry()];
+      await keep(`${key}own`, later);
+      await settle(`${key}settled`, later);
+      await keep(`${key}taken`, next, begun);
+      await ask(() => deleteBefore(time));
+      await keep(key, next);
+      for (const end of ["own", "settled"]) await meet(key + end, later);
+      await meet(`${key}taken`, next);
+    };
+  if (damage)
+    checks["throws for a damaged entry"] = async ({ keep, begin }, key) => {
+      await keep(key, entry());
+      await ask(() => damage(key));
+      expectSame(await begin(key, entry()).catch(() => "an error"), "an error");
+    };
+  return Object.entries(checks).map(([name, check]) => ({
+    name,
+    run: async () => check(askOf(await ask(makeStore), ask), `test-store ${crypto.randomUUID()}`),
+  }));
+}
+
+type Check = (store: ReturnType<typeof askOf>, key: string) => Promise<void>;
+
+function askOf(store: Store, ask: <Value>(call: () => Value | Promise<Value>) => Promise<Value>) {
+  const begin = (...args: Parameters<Store["begin"]>) => ask(() => store.begin(...args));
+  return {
+    begin,
+    settle: (key: string, one: Entry) => ask(() => store.settle(key, one)),
+    /** Begins, and expects to be let. */
+    keep: async (key: string, one: Entry, over?: Entry) =>
+      expectSame(await begin(key, one, over), undefined),
+    /** Begins, and expects what is there. */
+    meet: async (key: string, there: Entry, over?: Entry) =>
+      expectSame(await begin(key, entry(), over), there),
+  };
+}
+
+const always: Readonly<Record<string, Check>> = {
+  async "keeps all of an entry"({ keep, meet }, key) {
+    const mine = entry({ data: [{ id: 0.1, "": null, text: 'żółć \u0000 \ud83d "\\' }, [], {}] });
+    await keep(key, mine);
+    await meet(key, mine);
+  },
+  async "tells keys apart"({ keep, meet }, key) {
+    const long = "x".repeat(1_000);
+    const ends = ["", " ", "/", "'", "%", "*", "é", "e", "E", long, `${long}x`];
+    const all = ends.map((end): [string, Entry] => [key + end, entry()]);
+    for (const one of all) await keep(...one);
+    for (const one of all) await meet(...one);
+  },
+  "lets one of ten begin": (store, key) => checkTen(store, key),
+  async "lets one of ten take over"(store, key) {
+    const first = entry();
+    await store.keep(key, first);
+    await checkTen(store, key, first);
+  },
+  async "keeps what has changed since it was seen"({ keep, meet, settle }, key) {
+    const begun = entry();
+    const settled = { ...begun, outcome: "done" };
+    await keep(key, begun);
+    await meet(key, begun, { ...begun, until: 0 });
+    await settle(key, settled);
+    await meet(key, settled, begun);
+  },
+  async "takes a request again whose response was lost"({ keep, begin }, key) {
+    const [first, next] = [entry(), entry()];
+    for (const one of [first, first]) await keep(key, one);
+    for (const one of [next, next]) await keep(key, one, first);
+    expectSame(await begin(key, first), next);
+  },
+  async "lets an owner replace its entry"({ keep, meet }, key) {
+    const first = entry();
+    const second = entry({ owner: first.owner, at: 2 });
+    for (const one of [first, second]) await keep(key, one);
+    await meet(key, second);
+  },
+  async "settles its owner's entry, and no other"({ keep, meet, settle }, key) {
+    const [mine, theirs] = [entry(), entry()];
+    await settle(key, theirs);
+    await keep(key, mine);
+    await settle(key, theirs);
+    await meet(key, mine);
+    const settled = { ...mine, until: 1, outcome: "done" };
+    for (const one of [settled, settled]) await settle(key, one);
+    await meet(key, settled);
+  },
+};
+
+async function checkTen({ begin }: Parameters<Check>[0], key: string, over?: Entry): Promise<void> {
+  const all = Array.from({ length: 10 }, () => entry());
+  const there = await Promise.all(all.map((one) => begin(key, one, over)));
+  const [kept, ...more] = all.filter((_, at) => there[at] === undefined);
+  expectSame(more, []);
+  for (const one of there) if (one || !kept) expectSame(one, kept);
+}
+
+const after100Ms = () => new Promise<void>((resolve) => void setTimeout(resolve, 100));
+
+function entry(more: object = {}): Entry {
+  return { owner: crypto.randomUUID(), until: Date.now() + 60_000, ...more };
+}
+
+/** Compares them as JSON, whatever the order of fields. */
+function expectSame(actual: unknown, expected: unknown): void {
+  const sort = (_: string, one: unknown) =>
+    one && typeof one === "object" && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort())
+      : one;
+  const [got, wanted] = [actual, expected].map((one) => JSON.stringify(one, sort));
+  if (got !== wanted) throw new Error(`The store breaks the contract: ${got} is not ${wanted}.`);
+}
