@@ -1,6 +1,6 @@
 // The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
-import { BulkRow, BulkProgress, BulkItems, BulkSendOptions, BulkLookUpOptions, BulkOptions } from './shared.js';
+import { BulkRow, BulkProgress, BulkItems, BulkSmsOptions, BulkLookUpOptions, BulkSendOptions, BulkOptions } from './shared.js';
 import { Messaging } from './index.js';
 export { BulkError } from './shared.js';
 import { SmsSend, Sms, GroupCreate, Group, GroupContact } from '@messaging-sdk/types';
@@ -58,12 +58,13 @@ declare function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContac
      * Sends a message to each recipient, in requests of up to 1 000 numbers. When the text has placeholders, such as
      * `Hi {{firstName}}`, each recipient gets a message of its own, in a request of its own.
      *
-     * Each item is one message: a number that is listed twice gets two. A placeholder that is no field of the recipients
-     * does not compile, where the text is a literal. A recipient that cannot be sent to is `failed`.
+     * A number that is listed twice gets one message: the second row is `repeated`, unless `recipientKey` tells them apart.
+     * A placeholder that is no field of the recipients does not compile, where the text is a literal. A recipient that
+     * cannot be sent to is `failed`.
      */
     sendSms<Item extends Recipient, Text extends string = string>(recipients: BulkItems<Item>, template: SmsTemplate & {
         readonly message: Text;
-    } & FilledBy<Text, Item>, options?: BulkSendOptions): BulkRun<Item, Sms>;
+    } & FilledBy<Text, Item>, options?: BulkSmsOptions<Item>): BulkRun<Item, Sms>;
     /**
      * Looks up the messages that a run left `doubtful`, and gives their rows anew: `done` where the service lists them, else
      * `doubtful`, or sent again by `ifMissing: "send"`. Every other row passes through. Give it the rows in the order they
@@ -78,5 +79,5 @@ declare function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContac
     removeGroupContacts: (groupId: number, ids: BulkItems<number>, options?: BulkOptions) => BulkRun<number, GroupContact>;
 };
 
-export { BulkItems, BulkLookUpOptions, BulkOptions, BulkProgress, BulkRow, BulkSendOptions, bulk };
+export { BulkItems, BulkLookUpOptions, BulkOptions, BulkProgress, BulkRow, BulkSendOptions, BulkSmsOptions, bulk };
 export type { Bulk, BulkRun, Recipient, SmsTemplate };

@@ -211,7 +211,7 @@ interface MessagingOptions extends HttpOptions {
      * Headers sent with every request, such as a second key that some deployments require (G25). Null takes away `accept`,
      * `user-agent`, or the `content-type` of `http`.
      */
-    readonly headers?: Readonly<Record<string, string | null>> | undefined;
+    readonly headers?: HeadersOf<string | null> | undefined;
     /** Milliseconds one attempt may take, to the last byte of its response. Default 30 000 (assumed, G29). */
     readonly timeoutMs?: number | undefined;
     /** Milliseconds the whole call may take, with every attempt and every wait. Default 120 000. */
@@ -237,6 +237,8 @@ interface MessagingOptions extends HttpOptions {
     /** Used instead of `fetch` and its options, such as `undiciTransport(new Agent())` of `@messaging-sdk/client/undici`. */
     readonly transport?: Transport | undefined;
 }
+/** Headers by their names: an object, or what gives pairs, such as `Headers`. */
+type HeadersOf<Value> = Readonly<Record<string, Value>> | Iterable<readonly [string, Value]>;
 /** Options of openapi-fetch that `http` takes as they are; named methods do not use them. */
 interface HttpOptions extends Pick<ClientOptions, "querySerializer" | "bodySerializer" | "pathSerializer" | "Request"> {
 }
@@ -275,7 +277,7 @@ interface RequestOptions {
     /** Ends the call, its waits included. The call rejects with the signal's reason, unchanged. */
     readonly signal?: AbortSignal | undefined;
     /** Added to the client's `headers`; they override those of the same name. */
-    readonly headers?: Readonly<Record<string, string>> | undefined;
+    readonly headers?: HeadersOf<string> | undefined;
     /** Milliseconds one attempt may take. */
     readonly timeoutMs?: number | undefined;
     /** Milliseconds the whole call may take. */
@@ -412,6 +414,14 @@ interface BulkOptions extends RequestOptions {
 /** Options of a run that sends messages or creates groups, which must not be done twice. */
 interface BulkSendOptions extends BulkOptions, LookupOptions {
 }
+/** Options of `sendSms`. */
+interface BulkSmsOptions<Item> extends BulkSendOptions {
+    /**
+     * Tells recipients apart where a number may get several messages, such as one for each order. Default: the number, in
+     * some 16 bytes each. A recipient whose key came before gets nothing: its row is `repeated`.
+     */
+    readonly recipientKey?: ((recipient: Item, index: number) => string) | undefined;
+}
 /** Options of `lookUp`. */
 type BulkLookUpOptions = Omit<BulkSendOptions, "id" | "store" | "batchSize">;
 /** How many items have which status. */
@@ -419,6 +429,8 @@ interface BulkProgress {
     readonly done: number;
     readonly failed: number;
     readonly doubtful: number;
+    /** Absent while there are none. */
+    readonly repeated?: number;
 }
 
 /** The end of one item. */
@@ -428,9 +440,11 @@ interface BulkRow<Item, Found> {
     readonly item: Item;
     /**
      * `done`: the service has said that it is, or shows it. `failed`: it certainly is not. `doubtful`: it may be; look it up
-     * later (`lookUp`) before you repeat it.
+     * later (`lookUp`) before you repeat it. `repeated`: it is not sent, because its recipient came before (`repeats`).
      */
-    readonly status: "done" | "failed" | "doubtful";
+    readonly status: "done" | "failed" | "doubtful" | "repeated";
+    /** The index of the row that a `repeated` one repeats. */
+    readonly repeats?: number;
     /** The service's record of it, where a response had one. */
     readonly record?: Found;
     /** The id that a message was sent under. */
@@ -814,4 +828,4 @@ interface Failure<Id extends OperationId> {
 type OwnMeta<Id extends OperationId> = Omit<Exchanges[Id]["meta"], keyof Meta>;
 
 export { InvalidInputError, MessagingError, createMessaging, fileStore, isInvalidInputError, isMessagingError, memoryStore };
-export type { ApiKey, AppInfo, BulkError, BulkItems, BulkLookUpOptions, BulkOptions, BulkProgress, BulkRow, BulkSendOptions, CallContext, EngineRequest, EngineResponse, Entry, FailedCall, Failure, Fetch, FetchOptions, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, LookupOptions, Messaging, MessagingErrorCode, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, PartialResult, RateLimit, Reply, RequestOptions, Resources, ResponseInfo, Result, RetryClass, Store, Success, TestCall, TestResponse, TestResponses, Transport, WholeResult };
+export type { ApiKey, AppInfo, BulkError, BulkItems, BulkLookUpOptions, BulkOptions, BulkProgress, BulkRow, BulkSendOptions, BulkSmsOptions, CallContext, EngineRequest, EngineResponse, Entry, FailedCall, Failure, Fetch, FetchOptions, HeadersOf, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, LookupOptions, Messaging, MessagingErrorCode, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, PartialResult, RateLimit, Reply, RequestOptions, Resources, ResponseInfo, Result, RetryClass, Store, Success, TestCall, TestResponse, TestResponses, Transport, WholeResult };

@@ -6,7 +6,7 @@ import '@messaging-sdk/types';
 
 /** A way in which a service could plausibly decide an open question of the spec. */
 interface Alternative {
-    /** Such as `pages of at most 100`. */
+    /** Such as `at most 50`. */
     readonly name: string;
     /** Why a service could be like that. */
     readonly why: string;
@@ -14,10 +14,8 @@ interface Alternative {
     create(): Dialect;
 }
 
-/** The decisions that a service could plausibly have made otherwise, by the gap in the spec's register. */
+/** Decisions that a service could plausibly have made otherwise, by the gap in the spec's register. */
 declare const dialects: Readonly<Record<string, readonly Alternative[]>>;
-/** Gaps without a dialect, each with the reason. */
-declare const withoutDialect: Readonly<Record<string, string>>;
 
 type FaultOf<Kind extends Fault["kind"]> = Extract<Fault, {
     kind: Kind;
@@ -28,5 +26,5 @@ declare const catalogue: {
     readonly [Kind in Fault["kind"]]: readonly FaultOf<Kind>[];
 };
 
-export { Dialect, Fault, catalogue, dialects, withoutDialect };
+export { Dialect, Fault, catalogue, dialects };
 export type { Alternative };

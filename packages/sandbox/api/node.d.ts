@@ -5,9 +5,6 @@ import { Sandbox, SandboxOptions } from './index.js';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import '@messaging-sdk/types';
 
-/** An interceptor for undici's `dispatcher.compose`. */
-type Interceptor = <Options extends object, Handler>(dispatch: (options: Options, handler: Handler) => boolean) => (options: Options, handler: Handler) => boolean;
-
 interface ListenOptions {
     /** Default: a free one. */
     readonly port?: number;
@@ -50,10 +47,6 @@ interface FaultyService extends Listener, Received {
     readonly elsewhere: Pick<Received, "requests"> & {
         readonly url: string;
     };
-    /** The global `fetch`, led to the closed port where the script says `refuse`. */
-    readonly fetch: typeof globalThis.fetch;
-    /** The same for a dispatcher of undici: `new Agent().compose(service.interceptor)`. */
-    readonly interceptor: Interceptor;
 }
 /**
  * Starts a sandbox on a free port of 127.0.0.1, with all that its faults need: a closed port, and another origin.
@@ -62,7 +55,7 @@ interface FaultyService extends Listener, Received {
  * ```ts
  * await using service = await startFaultyService();
  * service.fail({ kind: "reset", at: "head", effect: true });
- * const messaging = createMessaging({ baseUrl: service.url, apiKey: "a-key", fetch: service.fetch });
+ * const messaging = createMessaging({ baseUrl: service.url, apiKey: "a-key" });
  * await expect(messaging.sms.send(sms)).rejects.toMatchObject({ outcome: "unknown" });
  * expect(service.writes).toHaveLength(1);
  * ```

@@ -2140,8 +2140,6 @@ type Dialect = (respond: Respond) => Respond;
 
 /** The part of the faults that a listener needs: which one its next request meets. */
 interface FaultScript {
-    /** The fault that any request would meet next, before it is known which it is. */
-    next(): Fault | undefined;
     /** The fault that a request meets, which counts; without one, all goes well. */
     take(request?: Pick<SandboxRequest, "method" | "path">): Fault | ItemFault;
 }

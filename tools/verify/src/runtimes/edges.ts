@@ -5,16 +5,15 @@ import { installedVersion } from "../installed-tools.ts";
 import type { Runtime } from "./runtime.ts";
 
 /** Cloudflare's runtime, started by Miniflare: as it is, or as it behaved at a date. */
-export function workerd(compatibilityDate?: string): Runtime {
-  return async ({ plan, folder, modules }) => {
+export const workerd =
+  (date: object = {}): Runtime =>
+  async ({ plan, folder, modules }) => {
     const script = await readFile(join(folder, "script.js"), "utf8");
-    const date = compatibilityDate && { compatibilityDate };
     const worker = await startWorkerd(modules, script, { modules: false, ...date });
     const verdicts = await post(worker, plan);
     await worker.dispose();
     return { version: await installedVersion(modules, "workerd"), verdicts };
   };
-}
 
 /** Vercel's local edge runtime. */
 export const edgeRuntime: Runtime = async ({ plan, folder, modules }) => {
@@ -28,8 +27,6 @@ export const edgeRuntime: Runtime = async ({ plan, folder, modules }) => {
 interface Surroundings {
   /** Default true: it is an ES module. */
   readonly modules?: boolean;
-  /** Default: today's. */
-  readonly compatibilityDate?: string;
   /** In its `env`. */
   readonly bindings?: Readonly<Record<string, string>>;
   /** Behind its `fetch`. Default: the network. */

@@ -26,7 +26,7 @@ const all: readonly (readonly [name: string, Runtime])[] = [
   ["Bun", inProcess("bun-older/bin/bun.exe")],
   ["Deno", inProcess(".bin/deno", ["run", "--no-prompt", "--no-remote", "--allow-net"])],
   ["workerd", workerd()],
-  ["workerd of 2023", workerd("2023-01-01")],
+  ["workerd of 2023", workerd({ compatibilityDate: "2023-01-01" })],
   ["edge-runtime", edgeRuntime],
   ["Chromium", chromium],
   ["Firefox", firefox],
