@@ -52,18 +52,16 @@ export function readReport(
     );
   const misses = [...missesOf(entries), ...wronglyTold(entries)];
   const isHit = (name: string) => !misses.some((one) => one.startsWith(`${name}: `));
-  const claims: Claims = {
-    operation: proven("operation"),
-    error: proven("error"),
-    deleteBody: proven("deleteBody"),
-    mixed: proven("mixed"),
-    refused: proven("refused"),
-    fixture: proven("fixture").filter(isHit),
-    response: proven("response").filter(isHit),
-    list: proven("list"),
-    webhook: proven("webhook"),
-  };
+  const claims = mapClaims(expected, (claim) =>
+    claim === "fixture" || claim === "response" ? proven(claim).filter(isHit) : proven(claim),
+  );
   return { proven: claims, misses };
+}
+
+/** One value for each claim. */
+export function mapClaims<T>(claims: Claims, of: (claim: Claim) => T): Record<Claim, T> {
+  const pairs = (Object.keys(claims) as Claim[]).map((claim) => [claim, of(claim)] as const);
+  return Object.fromEntries(pairs) as Record<Claim, T>;
 }
 
 interface Entry {

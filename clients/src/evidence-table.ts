@@ -5,96 +5,94 @@ import {
   readOperations,
 } from "@messaging-sdk/spec/reader";
 
-/** What a client has to know of an operation to decide what its response shows. */
-interface OperationEvidence {
-  readonly retry: "safe" | "idempotent" | "unsafe";
-  /** The list in the body that has its items. */
-  readonly list?: string;
-  /** The field of a record that identifies its item: the first of these that the item has. */
-  readonly by?: readonly string[];
-  /** Fields of the body that a record must repeat, if it has them. */
-  readonly also?: readonly string[];
-  /** Whether the service's own 404 is an empty list. */
-  readonly emptyOn404?: boolean;
-}
-
 /**
- * A form of JSON: a pattern of a scalar (a text begins with `'`), the names of forms of which one must fit, a list, or an
- * object that has no other fields. `STATUS` is the HTTP status.
+ * The one table by which the clients of all languages decide. Its patterns fit lines: a client writes each value of a JSON
+ * as its path, a space, and what it is (`.meta.status 404`, `.errors/0.meta.value 'x`, `.data list`, `.error empty map`).
+ * They have no backslash and no double quote, which each language escapes in its own way.
  */
-type Form =
-  | string
-  | readonly string[]
-  | { readonly each: string }
-  | { readonly fields: Readonly<Record<string, string>>; readonly required: readonly string[] };
-
-/** The one table by which the clients of all languages decide. */
 export function evidenceTable(document: Document) {
   const { metaKeys, errorKeys, errorMetaKeys, gatewayKeys, integerKeys, ...statuses } =
     readEvidence(document);
+  const { refusals, ownRefusals, knownStatuses, rejectedStatuses } = statuses;
   const operations = readOperations(document);
-  const rows = operations.map(({ operationId, retry, items, paging }) => {
-    const isList = paging && { emptyOn404: paging.emptyOn404 ?? true };
-    const row: OperationEvidence = { retry, ...items, ...isList };
-    return [operationId, row] as const;
-  });
   const records = new Set(operations.map(({ recordType }) => recordType));
-  const object = (
-    keys: readonly string[],
-    form: (key: string) => string,
-    required: string[] = [],
-  ) => ({
-    fields: Object.fromEntries(keys.map((key) => [key, form(key)])),
-    required,
-  });
-  const gateway = (flat: string, integer: string) =>
-    object(gatewayKeys, (key) => (integerKeys.includes(key) ? integer : flat));
-  const own: Record<string, string> = { numberOfErrors: "scalar", status: "status", uniqId: "id" };
-  const shapes: Record<string, Form> = {
-    text: "^'",
-    id: "^'.",
-    code: "^'E-[0-9]+-[0-9]+$",
-    status: "^STATUS$",
-    zero: "^0$",
-    scalar: "^",
-    flat: "^('|(true|false|null)$)",
-    integer: "^('|(true|false|null|-?[0-9]+)$)",
-    null: "^null$",
-    nothing: [],
-    noList: { each: "nothing" },
-    noFields: { fields: {}, required: [] },
-    empty: ["null", "noList", "noFields"],
-    own: {
-      fields: { meta: "meta", errors: "errors", data: "empty" },
-      required: ["meta", "errors"],
-    },
-    meta: object(metaKeys, (key) => own[key] ?? "zero", ["status", "uniqId"]),
-    errors: { each: "error" },
-    error: object(errorKeys, (key) => ({ code: "code", meta: "place" })[key] ?? "text", [
-      "title",
-      "message",
-      "code",
-    ]),
-    place: object(errorMetaKeys, () => "text"),
-    gateway: gateway("flat2", "integer2"),
-    flat2: ["flat", "gateway2"],
-    integer2: ["integer", "gateway2"],
-    gateway2: gateway("flat3", "integer3"),
-    flat3: ["flat", "gateway3"],
-    integer3: ["integer", "gateway3"],
-    gateway3: gateway("flat", "integer"),
-  };
+  const recordKeys = [...records].flatMap((name) => fieldNames(document, name));
+  const known = `[.]${oneOf(recordKeys)}([./][^ ]*)? .*`;
+  const verdict = "(?i:accept|success|state|status|result)";
+  const bad = `[^ ]*((?i:error|reject|fail)|[.](?i:un|not)[^ ./]*${verdict})[^ ./]*`;
+  const nothing = "null|'|empty map|empty list";
+  const texts = errorKeys.filter((key) => key !== "code" && key !== "meta");
+  const counts = metaKeys.filter((key) => !/^(numberOfErrors|status|uniqId)$/.test(key));
   return {
-    ...statuses,
+    refusals,
+    ownRefusals,
     /** The refusals after which the same request may succeed. */
     passing: [429, 503],
-    shapes,
-    recordKeys: [...new Set([...records].flatMap((name) => fieldNames(document, name)))],
-    /** The names of fields that speak of a verdict, and of a bad one. */
-    words: "(?i)error|reject|fail|accept|success|state|status|result|^(is)?ok$",
-    badWords: "(?i)error|reject|fail|^un|^not",
-    /** What says nothing: under a bad name, and under another. */
-    plain: { bad: ["null", "'", "false", "0"], other: ["null", "'", "true"] },
-    operations: Object.fromEntries(rows),
+    /** The service's own refusal. */
+    own: anyOf(
+      " map",
+      `[.]data (${nothing.replace("'|", "")})`,
+      "[.]meta map",
+      `[.]meta[.](status [0-9]+|uniqId '.+|numberOfErrors [^el].*|${oneOf(counts)} 0)`,
+      "[.]errors(/.*| list)",
+    ),
+    /** Each entry of its errors. */
+    entry: anyOf(
+      " map",
+      `[.]${oneOf(texts)} '.*`,
+      "[.]code 'E-[0-9]+-[0-9]+",
+      "[.]meta (empty )?map",
+      `[.]meta[.]${oneOf(errorMetaKeys)} '.*`,
+    ),
+    required: [...texts, "code"].map((key) => `.${key}`),
+    /** A gateway's JSON, and its page when it is without comments. */
+    gateway: anyOf(
+      `([.]${oneOf(gatewayKeys)}){0,2} (empty )?map`,
+      `([.]${oneOf(gatewayKeys)}){1,3} ('.*|true|false|null)`,
+      `([.]${oneOf(gatewayKeys)}){0,2}[.]${oneOf(integerKeys)} -?[0-9]+`,
+    ),
+    page: "(?is)^<(!doctype html|html)[^a-z0-9-].*</html>$",
+    /** A record that says that its item was rejected. */
+    rejected: `^[.]status ${oneOf(rejectedStatuses)}$`,
+    /** What makes an item doubtful: a line that has these words, and is not plainly nothing or yes. */
+    doubts: [
+      {
+        words: anyOf("[.]status .*", "[^ ]* deep"),
+        plain: anyOf(`[.]status ${oneOf(["null", ...knownStatuses])}`),
+      },
+      { words: anyOf(`${bad} .*`), plain: anyOf(known, `[^ ]* (${nothing}|false|0)`) },
+      {
+        words: anyOf(`[^ ]*${verdict}[^ ./]* .*`, "[^ ]*[.](?i:(is)?ok) .*"),
+        plain: anyOf(known, `${bad} .*`, `[^ ]* (${nothing}|true)`),
+      },
+    ],
+    /** The entries of items that the service names in none. */
+    entries: {
+      doubtful: {
+        title: "Unaccounted",
+        message: "It may have been done: the response does not account for it.",
+        code: "unaccounted",
+      },
+      failed: {
+        title: "Rejected",
+        message: "The record says that it was not done.",
+        code: "rejected",
+      },
+    },
+    operations: Object.fromEntries(
+      operations.map(({ operationId, retry, items, paging }) => [
+        operationId,
+        { retry, ...items, ...(paging && { emptyOn404: paging.emptyOn404 ?? true }) },
+      ]),
+    ),
   };
+}
+
+function oneOf(values: readonly unknown[]): string {
+  return `(${[...new Set(values)].join("|")})`;
+}
+
+/** A pattern of a whole line, in which a text may have several. */
+function anyOf(...patterns: readonly string[]): string {
+  return `(?s)^(${patterns.join("|")})$`;
 }

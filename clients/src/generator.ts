@@ -1,39 +1,48 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Document, prepareDocument } from "@messaging-sdk/spec/reader";
+import { prepareDocument } from "@messaging-sdk/spec/reader";
 import cliSchema from "@openapitools/openapi-generator-cli/config.schema.json" with {
   type: "json",
 };
 import settings from "../openapitools.json" with { type: "json" };
 import { evidenceTable } from "./evidence-table.ts";
 import type { Language } from "./languages.ts";
+import { readmeCode } from "./readme.ts";
 import { cacheFolder, clientsFolder, quickJvm, run } from "./run.ts";
+import { words } from "./words.ts";
 
 /** Generates a language's client anew into its `generated/`, from an OpenAPI 3.1 document. */
 export async function generateClient(language: Language, documentFile: string): Promise<void> {
   const document = JSON.parse(await readFile(documentFile, "utf8"));
-  const input = join(cacheFolder, `${language.name}.openapi.json`);
-  const settings = join(cacheFolder, `${language.name}.config.yaml`);
-  await mkdir(cacheFolder, { recursive: true });
-  await writeFile(input, JSON.stringify(prepareDocument(document)));
-  const config = await readFile(join(clientsFolder, language.name, "config.yaml"), "utf8");
-  await writeFile(settings, withEvidence(config, document));
-  await rm(join(clientsFolder, language.name, "generated"), { recursive: true, force: true });
+  const folder = join(clientsFolder, language.name);
+  const place = join(cacheFolder, "generator", language.name);
+  const [input, settings, templates] = ["openapi.json", "config.yaml", "templates"].map((name) =>
+    join(place, name),
+  );
+  await rm(place, { recursive: true, force: true });
+  for (const from of [clientsFolder, folder]) {
+    await cp(join(from, "templates"), `${templates}`, { recursive: true });
+  }
+  const evidence = JSON.stringify(evidenceTable(document));
+  const config = await readFile(join(folder, "config.yaml"), "utf8");
+  const given = Object.entries({ evidence, ...words, ...(await readmeCode(folder)) });
+  const lines = given.map(([name, text]) => `  ${name}: ${JSON.stringify(text)}\n`);
+  await writeFile(`${input}`, JSON.stringify(prepareDocument(document)));
+  await writeFile(
+    `${settings}`,
+    config.replace(/^additionalProperties:\n/m, `$&${lines.join("")}`),
+  );
+  await rm(join(folder, "generated"), { recursive: true, force: true });
   await runGenerator([
     "generate",
     `--config=${settings}`,
     `--input-spec=${input}`,
+    `--template-dir=${templates}`,
     `--output=${language.name}/generated`,
     `--additional-properties=${language.versionProperty}=${language.spelled(await sdkVersion())}`,
   ]);
-}
-
-/** The settings, by which templates have the table as `evidence`. */
-function withEvidence(config: string, document: Document): string {
-  const table = JSON.stringify(evidenceTable(document)).replaceAll("'", "''");
-  return config.replace("additionalProperties:\n", (line) => `${line}  evidence: '${table}'\n`);
 }
 
 /** All packages have one version. */

@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { pythonVersion } from "./python-version.ts";
 import { quickJvm } from "./run.ts";
-import type { KnownGaps } from "./table.ts";
 
 /**
  * The differences between languages. A language's folder has `config.yaml` for the generator, a README, the contract
@@ -32,8 +31,6 @@ export interface Language {
   readonly breaks: string;
   /** Makes a release `$LAST` of what was packaged, with a public name more: `Planted`. `breaks` finds it before any other. */
   readonly plant: readonly string[];
-  /** The incomplete columns of the table, and what a user does about each. */
-  readonly knownGaps: KnownGaps;
 }
 
 const venv = "../node_modules/.cache/python";
@@ -79,7 +76,6 @@ const python: Language = {
     `"${process.execPath}" "${pyright}" --pythonpath ${venv}/bin/python tests`,
     `${venv}/bin/python -W error -m pytest tests`,
   ],
-  knownGaps: {},
 };
 
 /** Half of its time is else spent on optimizing code that no run is long enough to use. */
@@ -137,7 +133,6 @@ const java: Language = {
   ].join(" && "),
   plant: plantJar(javaCache, "messaging-sdk-java", "messaging.sdk"),
   test: [`${javaMaven} -Dclient.version=$(cat generated/version.txt) test`],
-  knownGaps: {},
 };
 
 const goCache = "$PWD/../node_modules/.cache/go";
@@ -180,7 +175,6 @@ const go: Language = {
     `${goCommand} vet ${contractModule} ./tests`,
     `${goCommand} test ${contractModule} -count=1 ./tests`,
   ],
-  knownGaps: {},
 };
 
 // Without the Kotlin daemon, which outlives the run and can block Maven.
@@ -196,7 +190,7 @@ const kotlin: Language = {
   versionProperty: "artifactVersion",
   spelled: (version) => version,
   package: [`${kotlinMaven} --file generated deploy`, forgetOwn(kotlinCache)],
-  compile: [`${kotlinMaven} --file generated --activate-profiles strict compile`],
+  compile: [`${kotlinMaven} --file generated compile`],
   listing: javap,
   breaks: [
     getBreaks(kotlinMaven),
@@ -204,7 +198,6 @@ const kotlin: Language = {
   ].join(" && "),
   plant: plantJar(kotlinCache, "messaging-sdk-kotlin", "messaging.sdk.kotlin"),
   test: [`${kotlinMaven} -Dclient.version=$(cat generated/version.txt) test`],
-  knownGaps: {},
 };
 
 /** Every language, in the order of the table. */

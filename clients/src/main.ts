@@ -1,13 +1,11 @@
 import { draw } from "../fixtures/draw.ts";
 import { breaks, build, test, validate } from "./commands.ts";
-import { negative } from "./negative.ts";
 
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   build,
   test,
   validate,
   breaks,
-  negative,
   draw,
 };
 

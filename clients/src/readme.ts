@@ -1,51 +1,24 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { chooseLanguages } from "./languages.ts";
 
-/** The code in a package's README, and in its page in Go, that its contract program does not run: what is wrong, a line each. */
-export async function unprovenCode(folder: string): Promise<string[]> {
-  const read = (name: string) => readFile(join(folder, "generated", name), "utf8").catch(() => "");
-  const go = (await read("doc.go")).replaceAll(/(?:^\t.*\n)+/gm, "```go\n$&```\n");
+/** The code that a package's README shows, by the names of its parts: parts of the test that runs it. */
+export async function readmeCode(folder: string): Promise<Record<string, string>> {
   const tests = join(folder, "tests");
-  const names = (await readdir(tests)).filter((name) => /readme/i.test(name));
-  const texts = await Promise.all(names.map((name) => readFile(join(tests, name), "utf8")));
-  return unprovenPieces((await read("README.md")) + go, texts).map(
-    (piece) => `The README or doc.go shows what no test of it runs:\n${piece}`,
-  );
+  const [name] = (await readdir(tests)).filter((one) => /readme/i.test(one));
+  const code = partsOf(await readFile(join(tests, `${name}`), "utf8"));
+  const missing = ["send", "errors", "list", "webhook"].filter((part) => !code[`code_${part}`]);
+  if (missing.length > 0) throw new Error(`${tests}/${name} has no part ${missing.join(", ")}.`);
+  return code;
 }
 
-/** The pieces of code in a page that none of the tests has, line after line. */
-export function unprovenPieces(page: string, tests: readonly string[]): string[] {
-  const proven = tests.map((text) => joined(linesOf(text).filter(Boolean)));
-  return piecesOf(page)
-    .filter((piece) => !proven.some((text) => text.includes(joined(piece))))
-    .map((piece) => piece.join("\n"));
-}
-
-/** Returns the parts of the code blocks between blank lines. Imports stand alone, for a test has more of them. */
-function piecesOf(page: string): string[][] {
-  const languages = chooseLanguages([]).map(({ name }) => name);
-  const blocks = [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]
-    .filter(([, language = ""]) => languages.includes(language))
-    .flatMap(([, , code = ""]) => code.split(/\n\s*\n/));
-  return blocks.flatMap((block) => {
-    const lines = linesOf(block);
-    const code = lines.filter((line) => !isImport.test(line));
-    const imports = lines.filter((line) => isImport.test(line)).map((line) => [line]);
-    return [...imports, code].filter((piece) => piece.length > 0);
-  });
-}
-
-const isImport = /^(import|from)\b|^(\w+ )?"[^"]*"$/;
-
-/** Its lines, without their indentation. */
-function linesOf(text: string): string[] {
-  return text
-    .trim()
-    .split("\n")
-    .map((line) => line.trim());
-}
-
-function joined(lines: readonly string[]): string {
-  return `\n${lines.join("\n")}\n`;
+/** The parts of a program, without the indentation that all lines have; those of one name follow each other, as `code_<name>`. */
+export function partsOf(program: string): Record<string, string> {
+  const code: Record<string, string> = {};
+  const parts = /^([ \t]*)(?:#|\/\/) readme (\w+)\n(.*?)^\1(?:#|\/\/) end readme$/gms;
+  for (const [, indent = "", name = "", lines = ""] of program.matchAll(parts)) {
+    const part = lines.replaceAll(new RegExp(`^${indent}`, "gm"), "").trim();
+    const key = `code_${name}`;
+    code[key] = code[key] ? `${code[key]}\n\n${part}` : part;
+  }
+  return code;
 }

@@ -12,7 +12,7 @@ export interface CommandField {
   isList: boolean;
   required: boolean;
   choices?: string[];
-  /** The first sentence of its description. */
+  /** Its description, with its default. */
   summary: string;
 }
 
@@ -58,7 +58,7 @@ export function kebabCase(name: string): string {
 
 const kebab = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const everywhere = new Set(
-  "help version json jsonl dry-run debug env-file input key yes api-key".split(" "),
+  "help version json jsonl dry-run debug env-file encoding input key yes api-key".split(" "),
 );
 
 /** Returns the fields of a command; for several records, the fields of one. */
@@ -89,12 +89,20 @@ function fieldOf(
   required: boolean,
 ): CommandField[] {
   const schema: Schema = { ...resolve<Schema>(document, node), ...node };
-  const { items, description = "", "x-flag": flag = kebabCase(name) } = schema;
+  const { items, description = "", "x-flag": flag = kebabCase(name), default: usual } = schema;
   const item = items ? resolve<Schema>(document, items) : schema;
   const type = scalarType(document, item);
   if (!type) return [];
-  const [summary = ""] =
-    /^.*?[.;:](?= [A-Z]|$)|^.*/.exec(description.replaceAll(/\s+/g, " ")) ?? [];
+  // Where the words come from matters to who reads the spec, not to who types.
+  const text = description
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/ \(G\d+(, G\d+)*\)/g, "")
+    .replaceAll(/(?:Inferred|Assumed): (.)/g, (_, first: string) => first.toUpperCase())
+    .trim();
+  const summary =
+    usual === undefined || / absent/.test(text)
+      ? text
+      : `${text} Default: ${JSON.stringify(usual)}.`;
   const choices = item.enum && { choices: item.enum.map(String) };
   return [{ name, flag, type, isList: items !== undefined, required, ...choices, summary }];
 }

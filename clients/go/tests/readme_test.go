@@ -12,13 +12,17 @@ import (
 	"os"
 	"testing"
 	"time"
-
-	messaging "github.com/messaging-sdk/messaging-sdk/clients/go"
 )
 
-// What the README shows: each line of it is one of these.
+// readme send
+import messaging "github.com/messaging-sdk/messaging-sdk/clients/go"
+
+// end readme
+
+// The code that the README shows: its parts are between comments.
 
 func sendAndList(ctx context.Context) error {
+	// readme send
 	client := messaging.NewClient(messaging.Configuration{
 		APIKey:  os.Getenv("MESSAGING_API_KEY"),
 		BaseURL: os.Getenv("MESSAGING_BASE_URL"),
@@ -32,16 +36,20 @@ func sendAndList(ctx context.Context) error {
 	fmt.Println(result.Meta.SentSms)
 	// The numbers that were rejected, when others were accepted.
 	fmt.Println(result.Errors)
+	// end readme
+	// readme list
 	for group, err := range client.Groups.ListAll(ctx, messaging.ListGroupsQuery{}) {
 		if err != nil {
 			return err
 		}
 		fmt.Println(group.Id, group.Name)
 	}
+	// end readme
 	return nil
 }
 
 func handleErrors(ctx context.Context, client *messaging.Client, sms messaging.SmsSend) (err error) {
+	// readme errors
 	_, _, err = client.Sms.Send(ctx, sms)
 	var refusal *messaging.APIError
 	var slow *messaging.TimeoutError
@@ -55,10 +63,12 @@ func handleErrors(ctx context.Context, client *messaging.Client, sms messaging.S
 	case errors.As(err, &slow), errors.As(err, &broken):
 		fmt.Println("no response", messaging.OutcomeOf(err))
 	}
+	// end readme
 	return err
 }
 
 func receiveWebhooks(serve func(http.HandlerFunc)) error {
+	// readme webhook
 	verifier, err := messaging.NewWebhookVerifier(os.Getenv("MESSAGING_WEBHOOK_SECRET"))
 	if err != nil {
 		return err
@@ -78,6 +88,7 @@ func receiveWebhooks(serve func(http.HandlerFunc)) error {
 		}
 		writer.WriteHeader(http.StatusNoContent)
 	}
+	// end readme
 	serve(receive)
 	return nil
 }

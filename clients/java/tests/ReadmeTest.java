@@ -3,20 +3,29 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.nio.file.Path;
 import java.util.Base64;
-import java.util.List;
-import java.util.Map;
-import messaging.sdk.ApiException;
-import messaging.sdk.MessagingClient;
-import messaging.sdk.WebhookVerifier;
-import messaging.sdk.api.GroupsApi.ListGroupsQuery;
-import messaging.sdk.model.Group;
-import messaging.sdk.model.SmsSend;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
+// readme send
+import messaging.sdk.MessagingClient;
+import messaging.sdk.model.SmsSend;
+import java.util.List;
+// end readme
+// readme errors
+import messaging.sdk.ApiException;
+// end readme
+// readme list
+import messaging.sdk.api.GroupsApi.ListGroupsQuery;
+import messaging.sdk.model.Group;
+// end readme
+// readme webhook
+import messaging.sdk.WebhookVerifier;
+import java.util.Map;
+// end readme
 
-/** What the README shows: each line of it is one of these. */
+/** The code that the README shows: its parts are between comments. */
 class ReadmeTest {
 
+  // readme webhook
   private final WebhookVerifier verifier = new WebhookVerifier(System.getenv("MESSAGING_WEBHOOK_SECRET"));
 
   int receive(Map<String, String> headers, byte[] body) {
@@ -31,25 +40,31 @@ class ReadmeTest {
       return 400;
     }
   }
+  // end readme
 
   @Test
   void sendAndList() {
+    // readme send
     var client = new MessagingClient(System.getenv("MESSAGING_BASE_URL"), System.getenv("MESSAGING_API_KEY"));
     var message = new SmsSend().sender("ACME").message("Your code: 348202").phoneNumbers(List.of("+447700900123"));
     var result = client.sms().send(message);
     System.out.println(result.getMeta().getSentSms());
     // The numbers that were rejected, when others were accepted.
     System.out.println(result.getErrors());
+    // end readme
     assertEquals(1, result.getMeta().getSentSms());
 
+    // readme list
     for (Group group : client.groups().listAll(new ListGroupsQuery().orderBy("name"))) {
       System.out.println(group.getId() + " " + group.getName());
     }
+    // end readme
     handleErrors(new MessagingClient(System.getenv("MESSAGING_BASE_URL"), "expired"), message);
   }
 
   private void handleErrors(MessagingClient client, SmsSend message) {
     assertThrows(ApiException.Unauthorized.class, () -> client.sms().send(message));
+    // readme errors
     try {
       client.sms().send(message);
     } catch (ApiException.TooManyRequests error) {
@@ -59,6 +74,7 @@ class ReadmeTest {
     } catch (ApiException error) {
       System.out.println(error.getStatusCode() + " " + error.getOutcome() + " " + error.getMessage());
     }
+    // end readme
   }
 
   @Test

@@ -3,7 +3,6 @@ import { clock, type Query } from "./database.ts";
 import { forgetEntries, readEntries } from "./entries.ts";
 import { CampaignsError, unknownCampaign } from "./errors.ts";
 import { openOutcomes } from "./outcomes.ts";
-import { isOpen } from "./shards.ts";
 
 /**
  * `running` until each recipient has an outcome, then `done`. `blocked` when only dead letters are left: see `deadLetters`,
@@ -20,7 +19,7 @@ export async function pauseCampaign(where: Where, id: string, reason?: string): 
 }
 
 export async function resumeCampaign(where: Where, id: string): Promise<void> {
-  await change(where, id, "running", `reason = $3, first_open = 0 where ${isGoing}`);
+  await change(where, id, "running", `reason = $3 where ${isGoing}`);
 }
 
 export async function cancelCampaign(where: Where, id: string): Promise<void> {
@@ -102,15 +101,12 @@ export async function closeShard(
 
 /** Ends each campaign whose recipients are all known, and of which no shard is open. */
 export async function endCampaigns({ database, schema }: Where): Promise<void> {
-  // All shards are looked at only where the mark leads to no open one: a process of an older version does not set it back.
   await database.query(
     `update ${schema}.campaign set ended_at = ${clock}, (state, reason) = (
        select case when count(*) = 0 then 'done' else 'blocked' end, sum(size) || ' recipients are in dead letters: '
          || max(problem) || ' Mend the cause and redrive them, or settle the dead letters.'
        from ${schema}.shard where shard.campaign = campaign.id and status = 'dead'
-     ) where state = 'running' and total is not null and coalesce(
-       (select number from ${schema}.shard where ${isOpen} order by number limit 1),
-       (select number from ${schema}.shard where shard.campaign = campaign.id and status = 'open' order by number limit 1)
-     ) is null`,
+     ) where state = 'running' and total is not null
+       and not exists (select from ${schema}.shard where shard.campaign = campaign.id and status = 'open')`,
   );
 }

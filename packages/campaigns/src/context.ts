@@ -1,5 +1,6 @@
 import type { Messaging } from "@messaging-sdk/client";
 import type { Database } from "./database.ts";
+import type { Engine } from "./engine.ts";
 
 /** The parts of a client that `bulk` takes. */
 export type BulkMessaging = Pick<Messaging, "sms" | "groups" | "groupContacts">;
@@ -7,6 +8,7 @@ export type BulkMessaging = Pick<Messaging, "sms" | "groups" | "groupContacts">;
 /** Shared by all parts of a campaign. */
 export interface Context {
   readonly database: Database;
+  readonly engine: Engine;
   readonly schema: string;
   readonly messaging: BulkMessaging;
   /** Names the key of `messaging`: what is sent with it shares the limit, and what is known of the service. */

@@ -1,25 +1,26 @@
 import { InvalidInputError } from "@messaging-sdk/client";
-import type { BulkItems } from "@messaging-sdk/client/bulk";
 import type { Meter } from "@opentelemetry/api";
 import { cancelCampaign, pauseCampaign, resumeCampaign } from "./campaign-state.ts";
 import type { Campaigns } from "./campaigns.ts";
 import type { BulkMessaging, Context } from "./context.ts";
 import { type Database, durable } from "./database.ts";
 import { readDeadLetters, redrive, settleDeadLetters } from "./dead-letters.ts";
+import type { MakeEngine } from "./engine.ts";
 import { CampaignsError } from "./errors.ts";
 import { forget } from "./forget.ts";
 import { checkDatabase, identityOf, lookFirst, weakIdentityOf } from "./lost-commits.ts";
+import { memoryEngine } from "./memory-engine.ts";
 import { report } from "./metrics.ts";
 import { migrate } from "./migrations.ts";
 import { openDatabase } from "./open-database.ts";
-import { type OutcomesOptions, readOutcomes } from "./outcomes.ts";
+import { readOutcomes } from "./outcomes.ts";
 import type { PostgresConfig, PostgresPool } from "./postgres.ts";
 import { createProgress, watch } from "./progress.ts";
-import { readDuration, readId, readWholeNumber, shown } from "./read-option.ts";
-import { type SettleOptions, settleUnknown } from "./settle-unknown.ts";
+import { ensure, readDuration, readFunction, readId, readWholeNumber } from "./read-option.ts";
+import { settleUnknown } from "./settle-unknown.ts";
 import { start } from "./start.ts";
 import { suppress } from "./suppress.ts";
-import { type CampaignUpdate, updateCampaign } from "./update.ts";
+import { updateCampaign } from "./update.ts";
 import { readSalt } from "./withheld.ts";
 import { sweep, type Worker, work } from "./work.ts";
 
@@ -33,6 +34,11 @@ export interface CampaignsOptions {
   readonly database?: string | PostgresConfig | PostgresPool | undefined;
   /** Instead of a Postgres: a folder for PGlite, which is one inside this process. Only one process may use it. */
   readonly directory?: string | undefined;
+  /**
+   * The engine that runs shards on many machines: `pgBoss(boss)` of `@messaging-sdk/campaigns/pg-boss`, or `bullmq(connection)` of
+   * `@messaging-sdk/campaigns/bullmq`. Default: a loop in each worker, over the rows of the database.
+   */
+  readonly engine?: MakeEngine | undefined;
   /** The schema of the tables. Default `"messaging_campaigns"`. */
   readonly schema?: string;
   /**
@@ -76,9 +82,9 @@ export interface CampaignsOptions {
  */
 export async function createCampaigns(options: CampaignsOptions): Promise<Campaigns> {
   checkNode(process.versions.node);
-  const { database: at, directory, secret, forgetAfter, meter, ...settings } = readOptions(options);
+  const { where, secret, forgetAfter, meter, engine: make, settings } = readOptions(options);
   const { schema, credential, onError } = settings;
-  const database = await openDatabase({ database: at, directory, onError });
+  const database = await openDatabase({ ...where, onError });
   const workers = new Set<Worker>();
   let context: Context;
   try {
@@ -86,15 +92,14 @@ export async function createCampaigns(options: CampaignsOptions): Promise<Campai
     const identity = await chooseIdentity(database, schema, onError);
     const salt = await database.outlast(() =>
       database.transaction(async (query) => {
-        await query(
-          `insert into ${schema}.credential (name) values ($1) on conflict (name) do nothing`,
-          [credential],
-        );
+        const insert = `insert into ${schema}.credential (name) values ($1)`;
+        await query(`${insert} on conflict (name) do nothing`, [credential]);
         await checkDatabase(query, { ...settings, identity });
         return await readSalt(query, schema, secret);
       }),
     );
-    context = { ...settings, database, salt, identity };
+    const engine = make(`${schema}.${credential}`);
+    context = { ...settings, database, engine, salt, identity };
   } catch (error) {
     await database[Symbol.asyncDispose]();
     throw error;
@@ -106,32 +111,33 @@ export async function createCampaigns(options: CampaignsOptions): Promise<Campai
 
   return {
     list: () => progress.all(),
-    progress: (id: string) => progress.one(id),
-    pause: (id: string) => pauseCampaign(context, id),
-    async resume(id: string) {
+    progress: (id) => progress.one(id),
+    pause: (id) => pauseCampaign(context, id),
+    async resume(id) {
       await resumeCampaign(context, id);
       await sweep(context);
     },
-    cancel: (id: string) => cancelCampaign(context, id),
-    outcomes: <Item>(id: string, given?: OutcomesOptions) => readOutcomes<Item>(context, id, given),
-    settleUnknown: (id: string, given?: SettleOptions) => settleUnknown(context, id, given),
-    deadLetters: (id?: string) => readDeadLetters(context, id),
-    async redrive(id?: string) {
+    cancel: (id) => cancelCampaign(context, id),
+    outcomes: (id, given) => readOutcomes(context, id, given),
+    settleUnknown: (id, given) => settleUnknown(context, id, given),
+    deadLetters: (id) => readDeadLetters(context, id),
+    async redrive(id) {
       const revived = await redrive(context, id);
       await sweep(context);
       return revived;
     },
-    settleDeadLetters: (id?: string) => settleDeadLetters(context, id),
-    update: (id: string, given: CampaignUpdate) => updateCampaign(context, id, given),
-    suppress: (phoneNumbers: BulkItems<string>) => suppress(context, phoneNumbers),
-    forget: (phoneNumber: string) => forget(context, phoneNumber),
+    settleDeadLetters: (id) => settleDeadLetters(context, id),
+    update: (id, given) => updateCampaign(context, id, given),
+    suppress: (phoneNumbers) => suppress(context, phoneNumbers),
+    forget: (phoneNumber) => forget(context, phoneNumber),
     lookFirst: () => database.transaction((query) => lookFirst(query, context)),
     async start(given) {
       await start(context, given, forgetAfter);
       return await progress.one(given.id);
     },
     work(given) {
-      throwIfClosed();
+      if (closed)
+        throw new CampaignsError("closed", "These campaigns are closed. Create them anew.");
       const worker = work(context, given);
       workers.add(worker);
       return worker;
@@ -141,10 +147,6 @@ export async function createCampaigns(options: CampaignsOptions): Promise<Campai
     [Symbol.asyncDispose]: close,
   };
 
-  function throwIfClosed(): void {
-    if (closed) throw new CampaignsError("closed", "These campaigns are closed. Create them anew.");
-  }
-
   function close(): Promise<void> {
     closed ??= end();
     return closed;
@@ -153,13 +155,12 @@ export async function createCampaigns(options: CampaignsOptions): Promise<Campai
   async function end(): Promise<void> {
     endReport?.();
     await Promise.all([...workers].map((worker) => worker.stop()));
+    await context.engine.close?.().catch(context.onError);
     await database[Symbol.asyncDispose]();
   }
 }
 
-/**
- * As far as this server says it. Where commits need not be on disk, and cannot be made to, nothing would be safe.
- */
+/** As far as this server says it. Where commits need not be on disk, and cannot be made to, nothing would be safe. */
 async function chooseIdentity(
   database: Database,
   schema: string,
@@ -167,11 +168,9 @@ async function chooseIdentity(
 ): Promise<string> {
   const [row] = await database.outlast(() => database.query(`select ${durable} as commit`));
   if (row?.commit !== "on" && row?.commit !== "remote_apply") {
-    const problem = "This database does not set synchronous_commit to on";
-    throw new CampaignsError(
-      "not_durable",
-      `${problem}: a commit that is lost in a crash would be sent again.`,
-    );
+    const problem =
+      "does not set synchronous_commit to on: a commit that is lost would be sent again";
+    throw new CampaignsError("not_durable", `This database ${problem}.`);
   }
   try {
     await database.outlast(() => database.query(`select ${identityOf(schema)}`));
@@ -196,45 +195,34 @@ function readOptions(options: CampaignsOptions) {
   const given: CampaignsOptions = Object(options);
   const { messaging, database, directory, schema = "messaging_campaigns", meter } = given;
   const { shardSize, leaseMs, longestRetryAfterMs, forgetAfter, onError = warn } = given;
-  const { credential = "default", secret = process.env.MESSAGING_CAMPAIGNS_SECRET } = given;
-  if (typeof messaging?.sms?.send !== "function") {
-    throw new InvalidInputError("messaging", "must be what createMessaging returns.");
-  }
-  if ((database === undefined) === (directory === undefined)) {
-    const problem =
-      database === undefined
-        ? "is missing: give a Postgres, or a directory for PGlite."
-        : "and directory exclude each other.";
+  const { engine = memoryEngine, credential = "default" } = given;
+  const { secret = process.env.MESSAGING_CAMPAIGNS_SECRET } = given;
+  const isClient = typeof messaging?.sms?.send === "function";
+  ensure("messaging", messaging, isClient, "the result of createMessaging");
+  const isOne = (database === undefined) !== (directory === undefined);
+  if (!isOne) {
+    const problem = "or directory must be given, and not both: a Postgres, or a folder for PGlite.";
     throw new InvalidInputError("database", problem);
   }
-  for (const [field, value] of Object.entries({ database, directory })) {
-    if (value === undefined || (typeof value === "string" && value)) continue;
-    if (field === "database" && typeof value === "object" && value !== null) continue;
-    throw new InvalidInputError(field, "must be a text that is not empty.");
-  }
+  const isText = (value: unknown) => typeof value === "string" && value !== "";
+  const isPlace = isText(database) || (typeof database === "object" && database !== null);
+  if (directory === undefined) ensure("database", database, isPlace, "a text that is not empty");
+  else ensure("directory", directory, isText(directory), "a text that is not empty");
   readId(credential, "credential");
-  if (secret !== undefined && !(typeof secret === "string" && secret.length >= 16)) {
-    throw new InvalidInputError("secret", "must be a text of 16 characters or more.");
-  }
-  if (!/^[a-z_][a-z0-9_]{0,40}$/.test(schema)) {
-    throw new InvalidInputError(
-      "schema",
-      "must be up to 41 lowercase letters, digits and underscores.",
-    );
-  }
-  const size = readWholeNumber("shardSize", shardSize, 1_000, 1);
-  if (size > 1_000) throw new InvalidInputError("shardSize", `must be 1 to 1 000, but is ${size}.`);
+  const isSecret = secret === undefined || (typeof secret === "string" && secret.length >= 16);
+  ensure("secret", secret, isSecret, "a text of 16 characters or more");
+  const isSchema = /^[a-z_][a-z0-9_]{0,40}$/.test(schema);
+  ensure("schema", schema, isSchema, "up to 41 lowercase letters, digits and underscores");
   readDuration("forgetAfter", forgetAfter);
-  if (typeof onError !== "function") {
-    throw new InvalidInputError("onError", `must be a function, but is ${shown(onError)}.`);
-  }
-  return {
-    ...{ messaging, database, directory, schema, credential, secret },
-    shardSize: size,
+  readFunction("engine", engine);
+  readFunction("onError", onError);
+  const settings = {
+    ...{ messaging, schema, credential, onError },
+    shardSize: readWholeNumber("shardSize", shardSize, 1_000, 1, 1_000),
     leaseMs: readWholeNumber("leaseMs", leaseMs, 30_000, 1_000),
     longestRetryAfterMs: readWholeNumber("longestRetryAfterMs", longestRetryAfterMs, 600_000),
-    ...{ forgetAfter, onError, meter },
   };
+  return { where: { database, directory }, secret, forgetAfter, meter, engine, settings };
 }
 
 function warn(error: unknown): void {

@@ -31,12 +31,9 @@ export async function readDeadLetters(
 /** Tries them again, and what waits for another try at once. Resolves to how many there were. */
 export async function redrive({ database, schema }: Context, campaign?: string): Promise<number> {
   const revived = await database.query(
-    `with revived as (
-       update ${schema}.shard set status = 'open', problem = null, tries = 0, not_before = 0
-       where (status = 'dead' or (status = 'open' and problem is not null)) and campaign = coalesce($1, campaign)
-       returning campaign
-     ), opened as (update ${schema}.campaign set first_open = 0 where id in (select campaign from revived))
-     select campaign from revived`,
+    `update ${schema}.shard set status = 'open', problem = null, tries = 0, not_before = 0
+     where (status = 'dead' or (status = 'open' and problem is not null)) and campaign = coalesce($1, campaign)
+     returning campaign`,
     [campaign ?? null],
   );
   await database.query(

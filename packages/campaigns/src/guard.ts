@@ -15,6 +15,8 @@ export interface GuardOptions {
   withheldOf(phoneNumbers: readonly string[]): Promise<ReadonlySet<string>>;
   /** Aborted when a request that hangs is to be given up: its outcome is unknown then. */
   readonly hurry?: AbortSignal | undefined;
+  /** Aborted when another shard is to have its turn: no send begins. A lookup that was begun goes on. */
+  readonly slice?: AbortSignal | undefined;
 }
 
 /** How often a request whose turn is over while it is looked who is withheld gets another. */
@@ -29,11 +31,13 @@ type Sent = Awaited<ReturnType<Send>>;
  */
 export function guard(messaging: BulkMessaging, options: GuardOptions): Guarded {
   const { sms, groups, groupContacts } = messaging;
-  const { lease, turns, withheldOf, hurry } = options;
+  const { lease, turns, withheldOf, hurry, slice } = options;
+  let isLooking = false;
   /** The turns of requests that have not begun yet. */
   const taken: { readonly until: number; readonly signal: AbortSignal }[] = [];
   const guarded: Messaging["sms"] = {
     async send(body, given = {}) {
+      isLooking = false;
       const withheld = await comeToTurn(body.phoneNumbers);
       const phoneNumbers = body.phoneNumbers.filter((number) => !withheld.has(number));
       if (phoneNumbers.length === 0) return nothingSent(withheld);
@@ -53,6 +57,7 @@ export function guard(messaging: BulkMessaging, options: GuardOptions): Guarded 
       }
     },
     list(externalId, query, options) {
+      isLooking = true;
       taken.shift();
       const listed = sms.list(externalId, query, { ...options, retries: 0 });
       listed
@@ -79,7 +84,8 @@ export function guard(messaging: BulkMessaging, options: GuardOptions): Guarded 
   return { sms: guarded, groups, groupContacts, beforeRequest };
 
   async function beforeRequest(signal: AbortSignal): Promise<void> {
-    taken.push({ until: await turns.next(signal), signal });
+    const until = await turns.next(signal, isLooking ? undefined : slice);
+    taken.push({ until, signal });
   }
 
   /** A turn may be over because the intent took long to save, or this process was stopped. Who is withheld is read after it. */

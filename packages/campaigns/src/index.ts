@@ -2,6 +2,7 @@ export type { CampaignState } from "./campaign-state.ts";
 export type { Campaigns } from "./campaigns.ts";
 export { type CampaignsOptions, createCampaigns } from "./create-campaigns.ts";
 export type { DeadLetter } from "./dead-letters.ts";
+export type { Engine, EngineOptions, EngineRun, MakeEngine, ShardJob } from "./engine.ts";
 export { CampaignsError } from "./errors.ts";
 export type { Forgotten } from "./forget.ts";
 export type { CampaignOutcome, OutcomeStatus, OutcomesOptions } from "./outcomes.ts";

@@ -37,8 +37,10 @@ export function openJournal(
     async begin(_, entry, over) {
       // The run has the id of its shard. Whose lease is over sends nothing more.
       there ??= Object.assign({ ...entry, owner: "", until: 0 }, { prefix: prefixOf(row) });
+      if (row.ids_altered) there = { ...there, ...{ altered: true } };
       if (there.owner !== over?.owner) return there;
-      const { batches, settled } = Object(entry);
+      const { batches, settled, altered } = Object(entry);
+      if (altered && !row.ids_altered) await keepAltered(context, held);
       // Nothing is sent on the strength of the first entry, nobody else writes any, and the last is over with the shard.
       const count = settled.done + settled.failed + settled.doubtful;
       if (batches.length > 0 || (count > 0 && count < entries.length)) {
@@ -91,4 +93,13 @@ export function openJournal(
     const set = { ...counts, external_ids: JSON.stringify(externalIds) };
     return { outcomes: [...outcomes], set };
   }
+}
+
+/** One id came back otherwise than it was sent: from now on no campaign of this key takes a list for evidence of absence. */
+async function keepAltered({ database, schema }: Context, { row }: Held): Promise<void> {
+  await database.query(
+    `update ${schema}.credential set ids_altered = true
+     where name = (select credential from ${schema}.campaign where id = $1)`,
+    [row.campaign],
+  );
 }

@@ -16,21 +16,27 @@ export interface HeldLease {
 }
 
 /** By both clocks: one does not run while a machine sleeps, the other can be set. */
-export interface Moment {
-  readonly monotonic: number;
-  readonly wall: number;
-}
+export type Moment = readonly [monotonic: number, wall: number];
 
-export function thisMoment(): Moment {
-  return { monotonic: performance.now(), wall: Date.now() };
-}
+export const thisMoment = (): Moment => [performance.now(), Date.now()];
 
-/** Renews a lease until it is closed. */
+/** Each save renews a lease; where none comes, as during lookups, a timer does until it is closed. */
 export function keepLease(context: Context, held: Held, since: Moment): HeldLease {
   const ended = new AbortController();
   let from = since;
-  let isRenewing = false;
-  const timer = setInterval(() => void renew(), context.leaseMs / 4);
+  const leftMs = () =>
+    context.leaseMs - Math.max(...thisMoment().map((at, one) => at - (from[one] ?? 0)));
+  const timer = setInterval(async () => {
+    const begun = thisMoment();
+    try {
+      if (await writeShard(context, held)) from = begun;
+      else ended.abort(lost());
+    } catch (error) {
+      // As long as the lease lasts there is time for another try.
+      context.onError(error);
+      if (leftMs() <= 0) ended.abort(lost());
+    }
+  }, context.leaseMs / 4);
   return {
     signal: ended.signal,
     leftMs,
@@ -43,27 +49,6 @@ export function keepLease(context: Context, held: Held, since: Moment): HeldLeas
     },
     close: () => clearInterval(timer),
   };
-
-  function leftMs(): number {
-    const now = thisMoment();
-    const passed = Math.max(now.monotonic - from.monotonic, now.wall - from.wall);
-    return context.leaseMs - passed;
-  }
-
-  async function renew(): Promise<void> {
-    if (isRenewing) return;
-    isRenewing = true;
-    const begun = thisMoment();
-    try {
-      if (await writeShard(context, held)) from = begun;
-      else ended.abort(lost());
-    } catch (error) {
-      // As long as the lease lasts there is time for another try.
-      context.onError(error);
-      if (leftMs() <= 0) ended.abort(lost());
-    }
-    isRenewing = false;
-  }
 }
 
 /** Known to `bulk` as an error of a send that never left. */

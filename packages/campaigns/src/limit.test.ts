@@ -1,23 +1,63 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
-import { afterFailure, afterSuccess, type Health, mostFailures, takeTurns } from "./protocol.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { clock, type Database, type Query } from "./database.ts";
+import { keepFailure, keepSuccess, mostFailures, takeTurns } from "./limit.ts";
+import { migrate } from "./migrations.ts";
+import { openDatabase } from "./open-database.ts";
 
-const well: Health = { pausedUntil: 0, failures: 0, probeAt: 0 };
+const key = { schema: "limits", credential: "default" };
+let database: Database;
+/** The database's time. */
+let now = 1_000;
+const query: Query = (text, values) =>
+  database.query(text.replaceAll(clock, `${now}::float8`), values);
+
+beforeAll(async () => {
+  database = await openDatabase({ directory: "memory://", onError: () => {} });
+  await database.transaction((query) => migrate(query, key.schema));
+  await query("insert into limits.credential (name) values ('default')");
+  await query(
+    `insert into limits.campaign (id, template, settings, state, priority, not_before, input_hash, started_at)
+     values ('spring', '{}', '{}', 'running', 0, 0, '', 0)`,
+  );
+});
+afterAll(() => database?.[Symbol.asyncDispose]());
+beforeEach(() => limitTo(null));
+
+/** Forgets what was, and limits the campaign. */
+async function limitTo(requestsPerSecond: number | null) {
+  now = 1_000;
+  await query("update limits.campaign set next_at = 0, requests = 0, requests_per_second = $1", [
+    requestsPerSecond,
+  ]);
+  await query(
+    "update limits.credential set next_at = 0, paused_until = 0, failures = 0, probe_at = 0",
+  );
+}
+
+async function take(at: number) {
+  now = at;
+  return await takeTurns(query, key, "spring");
+}
+
+const fail = (retryAfterMs?: number, isProbe = false) =>
+  keepFailure(query, key, { retryAfterMs, isProbe });
 
 describe("the limit that all workers share", () => {
-  test("gives no more turns in any second than it says, however they are asked for", () => {
+  test("gives no more turns in any second than it says, however they are asked for", async () => {
     const waits = fc.array(fc.integer({ min: 0, max: 200 }), { minLength: 20, maxLength: 200 });
     const rates = fc.integer({ min: 1, max: 500 });
-    fc.assert(
-      fc.property(waits, rates, (gaps, requestsPerSecond) => {
-        let limit = { requestsPerSecond, nextAt: 0 };
-        let now = 1_000;
+    await fc.assert(
+      fc.asyncProperty(waits, rates, async (gaps, requestsPerSecond) => {
+        await limitTo(requestsPerSecond);
+        let at = now;
         const starts: number[] = [];
         for (const gap of gaps) {
-          now += gap;
-          const taken = takeTurns(limit, limit, well, now);
-          limit = { requestsPerSecond, nextAt: taken.limit.nextAt };
-          if ("startsAt" in taken.turn) starts.push(...taken.turn.startsAt);
+          at += gap;
+          const turn = await take(at);
+          if (!turn || turn.waitMs > 0) continue;
+          for (let one = 0; one < turn.count; one += 1)
+            starts.push(turn.startsAt + one * turn.gapMs);
         }
         for (const [at, start] of starts.entries()) {
           const within = starts.slice(at).filter((one) => one - start < 1_000 - 1e-6);
@@ -28,35 +68,52 @@ describe("the limit that all workers share", () => {
     );
   });
 
-  test("waits as long as the service asks, for every campaign", () => {
-    const health = afterFailure(well, 1_000, { retryAfterMs: 5_000 });
-    const limit = { requestsPerSecond: undefined, nextAt: 0 };
-    expect(takeTurns(limit, limit, health, 1_000).turn).toEqual({ waitMs: 5_000 });
-    expect(takeTurns(limit, limit, health, 6_000).turn).toMatchObject({ startsAt: [6_000] });
-    // It asked for time, and is not down.
-    expect(health.failures).toBe(0);
+  test("counts what was started before, and takes nothing of a campaign that does not run", async () => {
+    await limitTo(100);
+    const options = { started: 3, states: ["running"] };
+    await query("update limits.campaign set state = 'paused'");
+    expect(await takeTurns(query, key, "spring", options)).toMatchObject({ state: "paused" });
+    await query("update limits.campaign set state = 'running'");
+    expect(await takeTurns(query, key, "spring", options)).toMatchObject({ count: 5, gapMs: 10 });
+    const [row] = await query("select requests, next_at from limits.campaign");
+    expect(row).toEqual({ requests: 3, next_at: 1_050 });
+    expect(await takeTurns(query, key, "nobody")).toBeUndefined();
   });
 
-  test("lets one request at a time try, when the service is down, until one succeeds", () => {
-    const limit = { requestsPerSecond: 100, nextAt: 0 };
-    let health = well;
-    for (let at = 0; at < mostFailures; at += 1) health = afterFailure(health, 1_000);
-    expect(takeTurns(limit, limit, health, 1_500).turn).toEqual({ waitMs: 500 });
-    const first = takeTurns(limit, limit, health, 2_000);
-    expect(first.turn).toEqual({ startsAt: [2_000], isProbe: true });
-    expect(takeTurns(limit, limit, first.health, 2_000).turn).toEqual({ waitMs: 1_000 });
-    // Requests under way when it went down say nothing new.
-    expect(afterFailure(first.health, 2_000)).toEqual(first.health);
-    const longer = afterFailure(first.health, 2_000, { isProbe: true });
-    expect(takeTurns(limit, limit, longer, 3_000).turn).toEqual({ waitMs: 1_000 });
-    const listed = afterSuccess(longer, "list");
-    expect(takeTurns(limit, limit, listed, 3_000).turn).toMatchObject({ isProbe: false });
-    expect(afterFailure(listed, 3_000).probeAt).toBe(4_000);
-    let longest = longer;
-    for (let at = 0; at < 50; at += 1) longest = afterFailure(longest, 3_000, { isProbe: true });
-    expect(longest.probeAt).toBe(7_000);
-    expect(takeTurns(limit, limit, afterSuccess(longer, "send"), 3_000).turn).toMatchObject({
-      isProbe: false,
+  test("waits as long as the service asks, for every campaign", async () => {
+    await fail(5_000);
+    expect(await take(1_000)).toMatchObject({ waitMs: 5_000 });
+    // It asked for time, and is not down.
+    expect(await take(6_000)).toMatchObject({ waitMs: 0, startsAt: 6_000, failures: 0 });
+    // A shorter time does not take back a longer one.
+    await fail(5_000);
+    await fail(10);
+    expect(await take(6_000)).toMatchObject({ waitMs: 5_000 });
+  });
+
+  test("lets one request at a time try, when the service is down, until one succeeds", async () => {
+    await limitTo(100);
+    for (let at = 0; at < mostFailures; at += 1) await fail();
+    expect(await take(1_500)).toMatchObject({ waitMs: 500 });
+    expect(await take(2_000)).toMatchObject({
+      waitMs: 0,
+      startsAt: 2_000,
+      count: 1,
+      isProbe: true,
     });
+    expect(await take(2_000)).toMatchObject({ waitMs: 1_000 });
+    // Requests under way when it went down say nothing new.
+    await fail();
+    expect(await take(2_000)).toMatchObject({ waitMs: 1_000, failures: mostFailures });
+    await fail(undefined, true);
+    expect(await take(3_000)).toMatchObject({ waitMs: 1_000 });
+    await keepSuccess(query, key, "list");
+    expect(await take(3_000)).toMatchObject({ waitMs: 0, isProbe: false });
+    await fail();
+    expect(await take(3_000)).toMatchObject({ waitMs: 1_000 });
+    for (let at = 0; at < 50; at += 1) await fail(undefined, true);
+    expect(await take(3_000)).toMatchObject({ waitMs: 4_000 });
+    await keepSuccess(query, key, "send");
+    expect(await take(3_000)).toMatchObject({ waitMs: 0, isProbe: false, failures: 0 });
   });
 });

@@ -31,10 +31,12 @@ export async function lookAtShard(
   const known = new Map(await readShardOutcomes<Recipient>(context, context.database.query, row));
   const { beforeRequest } = guarded;
   const rows = entries.map(([, item], index): BulkRow<Recipient, never> => {
-    const status = known.get(index)?.status;
-    const isOver = status !== undefined && status !== "unknown";
-    if (item === null || isOver) return { index, item: "", status: "failed" };
-    const externalId = known.get(index)?.externalId ?? `${prefix}-${starts[index]}`;
+    const { status = "unknown", externalId = `${prefix}-${starts[index]}` } =
+      known.get(index) ?? {};
+    // Those that were sent tell which of the listed messages are theirs, and so of nobody else.
+    if (item !== null && (status === "done" || status === "failed"))
+      return { index, item: sendable(item), status, externalId };
+    if (item === null || status !== "unknown") return { index, item: "", status: "failed" };
     return { index, item: sendable(item), status: "doubtful", externalId };
   });
   const looked = bulk(lookOnly(guarded)).lookUp(
@@ -48,14 +50,19 @@ export async function lookAtShard(
   const outcomes: SavedOutcome[] = [];
   for await (const { index, status, externalId, error } of looked) {
     const earlier = known.get(index);
-    if (rows[index]?.status === "failed") {
+    if (rows[index]?.status !== "doubtful") {
       if (!earlier) continue;
       sums[earlier.status === "cancelled" ? "failed" : earlier.status] += 1;
-    } else if (status === "failed" && error?.code === absent) continue;
-    else if (status === "done" || status === "doubtful") {
+    } else if (status === "failed" && error?.code === absent && !row.ids_altered) continue;
+    else if (status === "done" || status === "doubtful" || error?.code === absent) {
       const now = status === "done" ? "done" : "unknown";
       sums[now] += 1;
-      outcomes.push({ position: index, status: now, externalId, error });
+      outcomes.push({
+        position: index,
+        status: now,
+        externalId,
+        ...(error?.code !== absent && { error }),
+      });
     } else continue;
     positions.push(index);
   }

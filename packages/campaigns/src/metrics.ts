@@ -1,38 +1,30 @@
 import type { BatchObservableCallback, Meter } from "@opentelemetry/api";
 import type { CampaignProgress } from "./progress.ts";
 
+const statuses = [
+  ...(["done", "failed", "unknown", "suppressed", "repeated"] as const),
+  ...(["pending", "dead"] as const),
+];
+
 /** Reports the campaigns that have not ended as metrics. Returns what ends this. */
 export function report(meter: Meter, read: () => Promise<readonly CampaignProgress[]>): () => void {
-  const recipients = meter.createObservableGauge("messaging.campaign.recipients", {
-    description: "Recipients of a campaign, by status.",
-    unit: "{recipient}",
-  });
+  const gauge = (name: string, unit: string, description: string) =>
+    meter.createObservableGauge(`messaging.campaign.${name}`, { unit, description });
+  const recipients = gauge("recipients", "{recipient}", "Recipients of a campaign, by status.");
   const requests = meter.createObservableCounter("messaging.campaign.requests", {
     description: "Requests of a campaign that were started.",
     unit: "{request}",
   });
-  const rate = meter.createObservableGauge("messaging.campaign.rate", {
-    description: "Recipients of a campaign that get an outcome, per second.",
-    unit: "{recipient}/s",
-  });
-  const timeLeft = meter.createObservableGauge("messaging.campaign.time_left", {
-    description: "Time until all recipients of a campaign have an outcome, at its rate.",
-    unit: "s",
-  });
+  const outcomes = "Recipients of a campaign that get an outcome, per second.";
+  const rate = gauge("rate", "{recipient}/s", outcomes);
+  const left = "Time until all recipients of a campaign have an outcome, at its rate.";
+  const timeLeft = gauge("time_left", "s", left);
   const all = [recipients, requests, rate, timeLeft];
   const observe: BatchObservableCallback = async (result) => {
     for (const one of await read()) {
       if (one.endedAt !== undefined && one.pending === 0 && one.unknown === 0) continue;
       const campaign = { campaign: one.id };
-      for (const status of [
-        "done",
-        "failed",
-        "unknown",
-        "suppressed",
-        "repeated",
-        "pending",
-        "dead",
-      ] as const) {
+      for (const status of statuses) {
         result.observe(recipients, one[status], { ...campaign, status });
       }
       result.observe(requests, one.requests, campaign);

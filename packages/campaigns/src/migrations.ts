@@ -82,10 +82,10 @@ export const migrations: readonly string[] = [
     primary key (number_hash, campaign)
   );
   `,
-  // An index of the open shards would hold a column that ends with each of them. None before the first open one is open. Most
-  // campaigns find that nobody is withheld, or forgotten, before they hash a number.
+  // An index of the open shards would hold a column that ends with each of them. Most campaigns find that nobody is withheld,
+  // or forgotten, before they hash a number. Where one id came back altered, a list that lacks another proves nothing.
   `
-  alter table campaign add column first_open int not null default 0;
+  alter table credential add column ids_altered boolean not null default false;
   drop index shard_open;
   create index withheld_campaign on withheld (campaign, is_forgotten);
   `,

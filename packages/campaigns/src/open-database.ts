@@ -2,16 +2,15 @@ import type { Database } from "./database.ts";
 import { openPglite } from "./pglite.ts";
 import { openPostgres, type PostgresConfig, type PostgresPool } from "./postgres.ts";
 
-export interface DatabaseOptions {
+/** Opens Postgres, or PGlite in a directory. */
+export function openDatabase({
+  database,
+  directory = "memory://",
+  onError,
+}: {
   readonly database?: string | PostgresConfig | PostgresPool | undefined;
   readonly directory?: string | undefined;
   onError(error: unknown): void;
-}
-
-/** Opens Postgres, or PGlite in a directory. */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { database, directory = "memory://", onError } = options;
-  return database === undefined
-    ? await openPglite(directory, onError)
-    : await openPostgres(database, onError);
+}): Promise<Database> {
+  return database === undefined ? openPglite(directory, onError) : openPostgres(database, onError);
 }

@@ -7,16 +7,9 @@ import { readEntries } from "./entries.ts";
 import { unknownCampaign } from "./errors.ts";
 import { isWithheld } from "./guard.ts";
 
-export type OutcomeStatus = "done" | "failed" | "unknown" | "suppressed" | "repeated" | "cancelled";
+const statuses = ["done", "failed", "unknown", "suppressed", "repeated", "cancelled"] as const;
 
-const statuses: readonly OutcomeStatus[] = [
-  "done",
-  "failed",
-  "unknown",
-  "suppressed",
-  "repeated",
-  "cancelled",
-];
+export type OutcomeStatus = (typeof statuses)[number];
 
 /** The outcome of a recipient. */
 export interface CampaignOutcome<Item = Recipient> {

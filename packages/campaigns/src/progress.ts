@@ -3,8 +3,13 @@ import type { CampaignState } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
 import { clock, type Row } from "./database.ts";
 import { CampaignsError, unknownCampaign } from "./errors.ts";
-import { mostFailures } from "./protocol.ts";
+import { mostFailures } from "./limit.ts";
 import { readDuration } from "./read-option.ts";
+
+const reasons = [
+  ...(["credential", "limit", "retry-after", "service", "list"] as const),
+  ...(["schedule", "workers", "dead-letters", "database"] as const),
+];
 
 /**
  * Why nothing moves:
@@ -18,16 +23,7 @@ import { readDuration } from "./read-option.ts";
  * - `dead-letters`: all that is left has failed too often;
  * - `database`: it cannot be reached. Only `watch` says so.
  */
-export type StalledBecause =
-  | "credential"
-  | "limit"
-  | "retry-after"
-  | "service"
-  | "list"
-  | "schedule"
-  | "workers"
-  | "dead-letters"
-  | "database";
+export type StalledBecause = (typeof reasons)[number];
 
 /** How far a campaign has come. */
 export interface CampaignProgress {
@@ -112,11 +108,8 @@ function progressOf(row: Row, samples: Samples): CampaignProgress {
   const number = (column: string) => Number(row[column] ?? 0);
   const id = String(row.id);
   const counts = {
-    done: number("done"),
-    failed: number("failed"),
-    unknown: number("unknown"),
-    suppressed: number("suppressed"),
-    repeated: number("repeated"),
+    ...{ done: number("done"), failed: number("failed"), unknown: number("unknown") },
+    ...{ suppressed: number("suppressed"), repeated: number("repeated") },
   };
   const settled = Object.values(counts).reduce((sum, count) => sum + count);
   const total = number("stored");
@@ -131,6 +124,7 @@ function progressOf(row: Row, samples: Samples): CampaignProgress {
   else samples.set(id, [...recent, { at: now, settled }].slice(-100));
   const pending = total - settled;
   const stalled = stalledOf(row);
+  const timeLeftMs = Math.round((pending / recipientsPerSecond) * 1_000);
   const isMoving = row.state === "running" && !stalled;
   return {
     id,
@@ -148,10 +142,7 @@ function progressOf(row: Row, samples: Samples): CampaignProgress {
     ...(row.requests_per_second !== null && { requestsPerSecond: number("requests_per_second") }),
     priority: number("priority"),
     recipientsPerSecond,
-    ...(isMoving &&
-      recipientsPerSecond > 0 && {
-        timeLeftMs: Math.round((pending / recipientsPerSecond) * 1_000),
-      }),
+    ...(isMoving && recipientsPerSecond > 0 && { timeLeftMs }),
     startedAt: number("started_at"),
     ...(hasEnded && { endedAt: number("ended_at") }),
   };

@@ -21,7 +21,10 @@ const peopleOf = (count: number) =>
 function service() {
   const sandbox = createSandbox({ data: "empty" });
   const sent = new Map<string, number>();
-  const state: { beforeSend(): Promise<void>; respond?: (() => Response) | undefined } = {
+  const state: {
+    beforeSend(): Promise<void>;
+    respond?: ((url: unknown, isSend: boolean) => Response) | undefined;
+  } = {
     beforeSend: async () => {},
   };
   const messaging = createMessaging({
@@ -30,7 +33,7 @@ function service() {
     async fetch(url, init) {
       const isSend = init?.method === "POST";
       const { phoneNumbers = [] } = isSend ? JSON.parse(String(init.body)) : {};
-      if (state.respond) return state.respond();
+      if (state.respond) return state.respond(url, isSend);
       if (isSend) await state.beforeSend();
       const response = await sandbox.fetch(url, init);
       if (isSend && response.ok)
@@ -244,6 +247,52 @@ describe("a database that has lost what was sent", () => {
       expect(said).toEqual([]);
     },
   );
+});
+
+test("an id that came back altered ends evidence of absence for each later campaign, after a restart too", async () => {
+  const { sent, messaging, state } = service();
+  const folder = await mkdtemp(join(tmpdir(), "campaigns-altered-"));
+  const directory = join(folder, "data");
+  const looked = { lookups: 1, lookupIntervalMs: 0, ifMissing: "send" as const };
+  /** Loses the response of each send; the list shows what is given. */
+  const lose = (list: (id: string) => object[]) => {
+    state.respond = (url, isSend) => {
+      if (isSend)
+        throw new TypeError("fetch failed", {
+          cause: Object.assign(new Error(), { code: "ECONNRESET" }),
+        });
+      return Response.json({
+        data: list(decodeURIComponent(String(url).split("?")[0]?.split("/").at(-1) ?? "")),
+      });
+    };
+  };
+  try {
+    const before = await open({ messaging, directory });
+    lose((id) => [{ externalId: id.toUpperCase(), phoneNumber: "+48500100001", status: 2 }]);
+    await before.start({
+      id: "altered",
+      recipients: ["+48500100001"],
+      template: shared,
+      ...looked,
+    });
+    expect(await finish(before, "altered")).toMatchObject({ unknown: 1 });
+    await before.close();
+    const after = await open({ messaging, directory });
+    let sends = 0;
+    lose(() => []);
+    const { respond } = state;
+    state.respond = (url, isSend) => {
+      sends += Number(isSend);
+      return respond?.(url, isSend) ?? new Response();
+    };
+    await after.start({ id: "later", recipients: ["+48500100002"], template: shared, ...looked });
+    expect(await finish(after, "later")).toMatchObject({ unknown: 1 });
+    expect(await after.settleUnknown("later", looked)).toMatchObject({ unknown: 1 });
+    expect([sends, sent.size]).toEqual([1, 0]);
+    await after.close();
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 describe("a directory", () => {

@@ -2,15 +2,16 @@ import { bulk } from "@messaging-sdk/client/bulk";
 import { closeCancelled, pauseCampaign } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
 import { diagnose } from "./diagnose.ts";
+import type { ShardJob } from "./engine.ts";
 import { type Entry, forgetEntries, readDecided, readEntries, sendable } from "./entries.ts";
 import { Interruption } from "./errors.ts";
 import { guard, withoutTurn } from "./guard.ts";
 import { openJournal } from "./journal.ts";
-import { type HeldLease, keepLease, lost, type Moment } from "./lease.ts";
+import { type HeldLease, keepLease, lost, thisMoment } from "./lease.ts";
 import { lookAtShard } from "./look-first.ts";
 import { isTimeZone, quietUntil } from "./quiet-hours.ts";
 import type { SavedSettings } from "./settings.ts";
-import { type Held, releaseShard } from "./shards.ts";
+import { claimShard, type Held, jobOf, releaseShard, windowSize } from "./shards.ts";
 import type { Turns } from "./turns.ts";
 import type { withheldFrom } from "./withheld.ts";
 
@@ -22,30 +23,46 @@ export interface ShardRun {
   readonly signal: AbortSignal;
   /** Gives up what is under way. */
   readonly hurry: AbortSignal;
-  /** When its claim was begun. */
-  readonly since: Moment;
 }
 
-/** Works through a shard by `bulk`. A pause, or an outage, ends the work for now. */
-export async function runShard(context: Context, held: Held, run: ShardRun): Promise<void> {
-  const { signal, since } = run;
+/** A shard keeps its worker for so long; then another has its turn, and this one is queued again. */
+const sliceMs = 500;
+
+/**
+ * Works through a shard for a slice of time, if nobody else does. However often an engine runs it, at once or again: only who
+ * holds the last claim sends, and writes. Resolves to the job to queue next, if there is one.
+ */
+export async function runShard(
+  context: Context,
+  job: ShardJob,
+  run: ShardRun,
+): Promise<ShardJob | undefined> {
+  const since = thisMoment();
+  const held = await claimShard(context, job.campaign, job.shard);
+  if (!held) return undefined;
   const lease = keepLease(context, held, since);
+  const slice = new AbortController();
+  const isOver = () => slice.abort(new Interruption("Its slice of time is over."));
+  const timer = setTimeout(isOver, sliceMs);
+  const signal = AbortSignal.any([run.signal, lease.signal]);
   try {
-    await sendShard(context, held, lease, {
-      ...run,
-      signal: AbortSignal.any([signal, lease.signal]),
-    });
+    await sendShard(context, held, lease, { ...run, signal, slice: slice.signal });
+    // The window moves on.
+    return jobOf(job, job.shard + windowSize);
   } catch (caught) {
     const error = withoutTurn(caught);
     const { isLost, pauses, isSaid, message, set } = diagnose(error, held);
-    if (lease.signal.aborted || isLost) return;
+    if (lease.signal.aborted || isLost) return undefined;
     await releaseShard(context, held, { set });
+    if (error === slice.signal.reason) return jobOf(job, job.shard, held.fence);
     // It may have ended meanwhile.
     if (pauses) await pauseCampaign(context, held.campaign, message).catch(context.onError);
     // A campaign that was cancelled meanwhile keeps what is known by now.
     await closeCancelled(context);
-    if (isSaid && !signal.aborted) context.onError(error);
+    if (isSaid && !run.signal.aborted) context.onError(error);
+    return undefined;
   } finally {
+    clearTimeout(timer);
     lease.close();
   }
 }
@@ -54,7 +71,7 @@ async function sendShard(
   context: Context,
   claimed: Held,
   lease: HeldLease,
-  { turns, withheldOf, signal, hurry }: ShardRun,
+  { turns, withheldOf, signal, hurry, slice }: ShardRun & { readonly slice: AbortSignal },
 ): Promise<void> {
   const { row, campaign, number } = claimed;
   const { quietHours, shardSize: _, ...options }: SavedSettings = JSON.parse(String(row.settings));
@@ -62,7 +79,7 @@ async function sendShard(
   const databaseNow = clockFrom(Number(row.now));
   const entries = readEntries(row);
   // Each run has its own: a turn that one leaves over ends with it.
-  const guarded = () => guard(context.messaging, { lease, turns, withheldOf, hurry });
+  const guarded = () => guard(context.messaging, { lease, turns, withheldOf, hurry, slice });
   const held = row.looks_first
     ? { ...claimed, row: await lookAtShard(context, claimed, guarded(), signal) }
     : claimed;

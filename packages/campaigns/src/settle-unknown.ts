@@ -51,12 +51,12 @@ export async function settleUnknown(
     [campaign],
   );
   // Asked for by a person, so it does not wait until the campaign runs.
-  const mayRun = (state: unknown) => isCancelled || state !== "cancelled";
-  const turns = createTurns(context, campaign, { mayRun });
+  const states = ["running", "paused", "blocked", "done", ...(isCancelled ? ["cancelled"] : [])];
+  const turns = createTurns(context, campaign, { states });
   const sum = { done: 0, failed: 0, unknown: 0 };
   for (const { number, unknown } of shards) {
     const since = thisMoment();
-    const held = await claimShard(context, campaign, Number(number), "done");
+    const held = await claimShard(context, campaign, Number(number), "closed");
     // Another works on it.
     if (!held) {
       sum.unknown += Number(unknown);
@@ -78,16 +78,12 @@ async function settleShard(
   turns: Turns,
   options: SettleOptions,
 ): Promise<Settled> {
-  const {
-    quietHours,
-    batchSize: _,
-    shardSize: __,
-    ...settings
-  }: SavedSettings = JSON.parse(String(held.row.settings));
+  const saved: SavedSettings = JSON.parse(String(held.row.settings));
+  const { quietHours, batchSize: _, shardSize: __, ...settings } = saved;
   const { state, time_zone: timeZone, now } = held.row;
   const isQuiet =
     quietHours && quietUntil(quietHours, timeZone ? String(timeZone) : undefined, Number(now));
-  const mayResend = state !== "cancelled" && isQuiet === undefined;
+  const mayResend = state !== "cancelled" && isQuiet === undefined && !held.row.ids_altered;
   const ifMissing = (mayResend && (options.ifMissing ?? settings.ifMissing)) || "throw";
   const lease = keepLease(context, held, since);
   const signal = options.signal ? AbortSignal.any([options.signal, lease.signal]) : lease.signal;

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { prefixOf } from "./checkpoint.ts";
 import type { BulkMessaging, Context } from "./context.ts";
 import { clock, type Database } from "./database.ts";
 import { redrive } from "./dead-letters.ts";
+import { readDecided } from "./entries.ts";
+import type { Guarded } from "./guard.ts";
+import { lookAtShard } from "./look-first.ts";
+import { memoryEngine } from "./memory-engine.ts";
 import { migrate } from "./migrations.ts";
 import { openDatabase } from "./open-database.ts";
-import { claim, release, renew } from "./protocol.ts";
 import { settleUnknown } from "./settle-unknown.ts";
-import { claimShard, type Held, releaseShard, writeShard } from "./shards.ts";
+import { claimShard, type Held, readReady, releaseShard, writeShard } from "./shards.ts";
 import { start } from "./start.ts";
 import { sweep } from "./work.ts";
-
-// The database does what the functions of the protocol say, for every lease that a shard can have.
 
 const schema = "campaigns";
 const leaseMs = 60_000;
@@ -23,6 +25,7 @@ beforeAll(async () => {
     database,
     schema,
     leaseMs,
+    engine: memoryEngine(),
     salt: "",
     identity: "null",
     credential: "default",
@@ -44,55 +47,40 @@ async function addCampaign(schema: string, template = "{}", settings = "{}", sta
   );
 }
 
-/** Let go, ended, live. */
-const leases = [0, -1_000, 30_000];
+test.for([
+  ["let go", 0, 2, { claims: true, writes: false }],
+  ["ended", -1_000, 2, { claims: true, writes: true }],
+  ["live", 30_000, 2, { claims: false, writes: true }],
+  ["let go, and claimed since", 0, 1, { claims: true, writes: false }],
+  ["ended, and claimed since", -1_000, 1, { claims: true, writes: false }],
+  ["live, and claimed since", 30_000, 1, { claims: false, writes: false }],
+] as const)("with a lease that is %s", async ([, lease, fence, { claims, writes }]) => {
+  const until = lease === 0 ? "0" : `${clock} + ${lease}`;
+  const put = () =>
+    database.query(`update ${schema}.shard set fence = 2, lease_until = ${until}, status = 'open'`);
+  const leaseNow = async () => {
+    const [row] = await database.query(
+      `select fence, lease_until = 0 as is_free, lease_until > ${clock} + 30000 as is_new from ${schema}.shard`,
+    );
+    return row;
+  };
+  const held: Held = { campaign: "spring", number: 0, fence, row: {} };
 
-test.for(leases.flatMap((lease) => [1, 2].map((fence) => [lease, fence] as const)))(
-  "with a lease of %i ms and fence %i",
-  async ([lease, fence]) => {
-    const [before] = await database.query(`select ${clock} as now`);
-    const now = Number(before?.now);
-    const shard = { fence: 2, leaseUntil: lease === 0 ? 0 : now + lease };
-    const put = () =>
-      database.query(`update ${schema}.shard set fence = $1, lease_until = $2`, [
-        shard.fence,
-        shard.leaseUntil,
-      ]);
-    const leaseNow = async () => {
-      const [row] = await database.query(`select fence, lease_until from ${schema}.shard`);
-      return { fence: Number(row?.fence), leaseUntil: Number(row?.lease_until) };
-    };
-    const near = (expected: { fence: number; leaseUntil: number } | undefined) => {
-      const { leaseUntil, ...rest } = expected ?? shard;
-      // The database's time has gone on since.
-      return {
-        ...rest,
-        leaseUntil: leaseUntil > now + leaseMs / 2 ? expect.closeTo(leaseUntil, -5) : leaseUntil,
-      };
-    };
-    const held: Held = { campaign: "spring", number: 0, fence, row: {} };
-
-    await put();
-    const claimed = await claimShard(context, "spring", 0);
-    expect(claimed?.fence).toBe(claim(shard, now, leaseMs)?.fence);
-    expect(await leaseNow()).toEqual(near(claim(shard, now, leaseMs)));
-
-    await put();
-    const renewed = renew(shard, fence, now, leaseMs);
-    const outcomes = [{ position: 0, status: "unknown" as const }];
-    await database.query(`delete from ${schema}.outcome`);
-    expect(await writeShard(context, held, { outcomes })).toBe(renewed !== undefined);
-    expect(await leaseNow()).toEqual(near(renewed));
-    expect(await database.query(`select * from ${schema}.outcome`)).toHaveLength(renewed ? 1 : 0);
-    expect(await writeShard(context, held, { settled: [0] })).toBe(renewed !== undefined);
-    expect(await database.query(`select * from ${schema}.outcome`)).toHaveLength(0);
-
-    await put();
-    const released = release(shard, fence);
-    expect(await releaseShard(context, held)).toBe(released !== undefined);
-    expect(await leaseNow()).toEqual(near(released));
-  },
-);
+  await put();
+  expect((await claimShard(context, "spring", 0))?.fence).toBe(claims ? 3 : undefined);
+  if (claims) expect(await leaseNow()).toEqual({ fence: 3, is_free: false, is_new: true });
+  await put();
+  const outcomes = [{ position: 0, status: "unknown" as const }];
+  await database.query(`delete from ${schema}.outcome`);
+  expect(await writeShard(context, held, { outcomes })).toBe(writes);
+  expect(await database.query(`select * from ${schema}.outcome`)).toHaveLength(writes ? 1 : 0);
+  if (writes) expect(await leaseNow()).toEqual({ fence: 2, is_free: false, is_new: true });
+  expect(await writeShard(context, held, { settled: [0] })).toBe(writes);
+  expect(await database.query(`select * from ${schema}.outcome`)).toHaveLength(0);
+  await put();
+  expect(await releaseShard(context, held)).toBe(writes);
+  if (writes) expect(await leaseNow()).toEqual({ fence: 2, is_free: true, is_new: false });
+});
 
 test("a campaign whose last worker died before it said so is ended by any other", async () => {
   const schema = "unended";
@@ -115,20 +103,23 @@ test("a campaign whose last worker died before it said so is ended by any other"
   ]);
 });
 
-test("a claim starts at the first open shard, by no index of what changes, until one before it is opened again", async () => {
+test("what may be claimed begins at the first open shard, by no index of what changes, until one before it is opened again", async () => {
   const schema = "reopened";
   await addCampaign(schema);
   await database.query(
-    `insert into ${schema}.shard (campaign, number, hash, size, status)
-     values ('spring', 0, '', 1, 'dead'), ('spring', 1, '', 1, 'open'), ('spring', 2, '', 1, 'open')`,
+    `insert into ${schema}.shard (campaign, number, hash, size, status, lease_until)
+     select 'spring', number, '', 1, case number when 0 then 'dead' else 'open' end, case number when 1 then 1e15 else 0 end
+     from generate_series(0, 40) as number`,
   );
   const here = { ...context, schema };
-  expect(await claimShard(here, "spring")).toMatchObject({ number: 1 });
-  expect(await database.query(`select first_open from ${schema}.campaign`)).toEqual([
-    { first_open: 1 },
-  ]);
+  const from = new Map<string, number>();
+  const numbers = async () => (await readReady(here, from)).map(({ shard }) => shard);
+  // A window of each campaign: an engine that goes in order comes to the next one soon.
+  expect(await numbers()).toEqual(Array.from({ length: 16 }, (_, at) => at + 2));
+  expect(from).toEqual(new Map([["spring", 1]]));
   expect(await redrive(here)).toBe(1);
-  expect(await claimShard(here, "spring")).toMatchObject({ number: 0 });
+  from.clear();
+  expect((await numbers()).slice(0, 2)).toEqual([0, 2]);
   const [indexes] = await database.query(
     `select count(*)::int from pg_indexes where schemaname = '${schema}' and tablename = 'shard'`,
   );
@@ -184,3 +175,30 @@ test.for([
     expect(send).toHaveBeenCalledTimes(resent);
   },
 );
+
+test("a look takes the messages of those who are done for theirs, and leaves who is not listed to be sent", async () => {
+  const schema = "looked";
+  await addCampaign(schema, JSON.stringify({ sender: "ACME", message: "Hi" }));
+  await database.query(
+    `insert into ${schema}.shard (campaign, number, hash, size, recipients, done)
+     values ('spring', 0, '', 2, '[[0,"+48500500500"],[1,"+48500500501"]]', 1)`,
+  );
+  const here = { ...context, schema };
+  const held = await claimShard(here, "spring", 0);
+  if (!held) throw new Error("It is not claimed.");
+  const externalId = `${prefixOf(held.row)}-0`;
+  await database.query(
+    `insert into ${schema}.outcome (campaign, shard, position, status, external_id) values ('spring', 0, 0, 'done', $1)`,
+    [externalId],
+  );
+  const record = { externalId, phoneNumber: "+48500500500", status: 2 };
+  const list = () =>
+    Object.assign(Promise.resolve({ response: { headers: new Headers() } }), {
+      async *pages() {
+        yield { data: [record] };
+      },
+    });
+  const guarded = { sms: { list }, beforeRequest: async () => {} } as unknown as Guarded;
+  const row = await lookAtShard(here, held, guarded, new AbortController().signal);
+  expect(readDecided(row)).toMatchObject({ positions: [0], done: 1, unknown: 0 });
+});

@@ -1,14 +1,21 @@
 import type { BulkError } from "@messaging-sdk/client/bulk";
 import type { Context } from "./context.ts";
 import { clock, durable, type Query, type Row } from "./database.ts";
+import type { ShardJob } from "./engine.ts";
 import { checkDatabase } from "./lost-commits.ts";
-import { claim } from "./protocol.ts";
 
-/** The condition of an open shard that may be claimed. */
+/** The condition of a shard that nobody has. */
 const isFree = `lease_until <= ${clock} and shard.not_before <= ${clock}`;
 
-/** The condition of the open shards of a campaign: they are found by the primary key, after those that are over. */
-export const isOpen = "shard.campaign = campaign.id and number >= first_open and status = 'open'";
+/** The condition of a campaign that may send, and soon. */
+const isDue = (schema: string, credential: string) =>
+  `state = 'running' and credential = ${credential} and campaign.not_before <= ${clock} and (
+     requests_per_second is null or ${clock} + 1000 >= greatest(
+       next_at, (select next_at from ${schema}.credential where name = ${credential})
+     ))`;
+
+/** So many jobs of a campaign are queued at a time: an engine that goes in order comes to the next campaign soon. */
+export const windowSize = 16;
 
 /** A shard that this worker has claimed. */
 export interface Held {
@@ -36,82 +43,72 @@ export interface ShardChange {
   readonly set?: Row;
 }
 
-/** A campaign that has something to do for a worker. */
-export interface Waiting {
-  readonly campaign: string;
-  readonly priority: number;
-  /** True while any worker is at one of its first shards. */
-  readonly isServed: boolean;
-}
+export const jobOf = (
+  { campaign, priority }: Pick<ShardJob, "campaign" | "priority">,
+  shard: number,
+  fence = 0,
+): ShardJob => ({ key: `${campaign}/${shard}/${fence}`, campaign, shard, priority });
 
 /**
- * The campaigns with a shard that may be claimed, and whose limit lets a request start soon: those of the highest priority
- * first, then who was served longest ago.
+ * The first shards of each campaign that may be claimed: of the highest priority first, in turn of each campaign. `from` remembers
+ * where the open shards of each begin.
  */
-export async function readWaiting(
+export async function readReady(
   { database, schema, credential }: Context,
-  most: number,
-): Promise<Waiting[]> {
+  from: Map<string, number>,
+): Promise<ShardJob[]> {
   const rows = await database.query(
-    `select id, priority, (
-         select max(lease_until) > ${clock} from (
-           select lease_until from ${schema}.shard where ${isOpen} order by number limit 100
-         ) as first
-       ) as is_served
-     from ${schema}.campaign
-     where state = 'running' and credential = $1 and not_before <= ${clock}
-       and (requests_per_second is null or ${clock} + 1000 >= greatest(
-         next_at, (select next_at from ${schema}.credential where name = $1)
-       )) and (
-         select true from ${schema}.shard where ${isOpen} and ${isFree} order by number limit 1
-       ) order by priority desc, claimed_at, started_at limit $2`,
-    [credential, most],
+    `select id, priority, opens_at, number, fence from ${schema}.campaign
+     cross join lateral (
+       select number as opens_at from ${schema}.shard where campaign = id and status = 'open'
+         and number >= coalesce(($2::json ->> id)::int, 0) order by number limit 1
+     ) as first
+     cross join lateral (
+       select number, fence, row_number() over (order by number) as place from ${schema}.shard
+       where campaign = id and status = 'open' and number >= opens_at and ${isFree} order by number limit ${windowSize}
+     ) as free
+     where ${isDue(schema, "$1")} order by priority desc, place, claimed_at, started_at limit 1000`,
+    [credential, JSON.stringify(Object.fromEntries(from))],
   );
-  return rows.map(({ id, priority, is_served: isServed }) => ({
-    campaign: String(id),
-    priority: Number(priority),
-    isServed: isServed === true,
-  }));
+  return rows.map(({ id, priority, opens_at: opensAt, number, fence }) => {
+    from.set(String(id), Number(opensAt));
+    const campaign = { campaign: String(id), priority: Number(priority) };
+    return jobOf(campaign, Number(number), Number(fence));
+  });
 }
 
-/** Claims a shard of a campaign, or a certain one; undefined if there is nothing to do, or others work on all. */
+/** Puts the jobs that wait. The rows say what is to be done: an engine may have lost jobs, and shards come and are let go. */
+export async function putReady(context: Context, from = new Map<string, number>()): Promise<void> {
+  const ready = await readReady(context, from);
+  if (ready.length > 0) await context.engine.put(ready);
+}
+
+/** Claims a shard; undefined if another has it, or it is not to be worked on. Never takes a live lease. */
 export async function claimShard(
   context: Context,
   campaign: string,
-  number?: number,
-  status: "open" | "done" = "open",
+  number: number,
+  status: "open" | "closed" = "open",
 ): Promise<Held | undefined> {
-  const { database, schema, leaseMs } = context;
+  const { database, schema, leaseMs, credential } = context;
+  const which =
+    status === "open"
+      ? `status = 'open' and ${isFree} and ${isDue(schema, "$4")}`
+      : "status <> 'open' and $4::text is not null";
   return await database.transaction(async (query) => {
     await checkDatabase(query, context);
-    const which =
-      number === undefined
-        ? `number >= (select first_open from ${schema}.campaign where id = $1) and status = 'open' and ${isFree}
-           order by number limit 1 for no key update of campaign for update of shard skip locked`
-        : "number = $2 for no key update of campaign for update of shard";
     const [row] = await query(
-      `select shard.*, campaign.state, campaign.template, campaign.settings, campaign.priority, campaign.input_hash,
-         ${clock} as now, greatest(shard.not_before, campaign.not_before) as due_at
-       from ${schema}.shard join ${schema}.campaign on campaign.id = shard.campaign
-       where campaign = $1 and ${which}`,
-      number === undefined ? [campaign] : [campaign, number],
-    );
-    if (!row || (row.status === "open" ? "open" : "done") !== status) return undefined;
-    const isDue = row.state === "running" && Number(row.due_at) <= Number(row.now);
-    if (status === "open" && !isDue) return undefined;
-    const lease = { fence: Number(row.fence), leaseUntil: Number(row.lease_until) };
-    const next = claim(lease, Number(row.now), leaseMs);
-    if (!next) return undefined;
-    // As the campaign is locked, no shard before its first open one is opened again meanwhile.
-    await query(
       `with claimed as (
-         update ${schema}.shard set fence = $3, lease_until = $4 where campaign = $1 and number = $2
-       ) update ${schema}.campaign set claimed_at = ${clock}, first_open = (
-         select number from ${schema}.shard where ${isOpen} order by number limit 1
-       ) where id = $1 and $5`,
-      [campaign, row.number, next.fence, next.leaseUntil, status === "open"],
+         update ${schema}.shard set fence = fence + 1, lease_until = ${clock} + $3 from ${schema}.campaign
+         where campaign.id = shard.campaign and campaign = $1 and number = $2 and lease_until <= ${clock} and ${which}
+         returning shard.*, state, template, settings, priority, input_hash, ${clock} as now,
+           (select ids_altered from ${schema}.credential where name = campaign.credential) as ids_altered
+       ), served as (
+         update ${schema}.campaign set claimed_at = ${clock} where id in (select campaign from claimed)
+       ) select * from claimed`,
+      [campaign, number, leaseMs, credential],
     );
-    return { campaign, number: Number(row.number), fence: next.fence, row };
+    return row && { campaign, number, fence: Number(row.fence), row };
   });
 }
 
@@ -140,8 +137,8 @@ export async function releaseShard(
 }
 
 /**
- * Carries out `renew` and `release` of the protocol, with all changes, as one statement: it runs for each request,
- * and a transaction would take five round trips.
+ * Makes all changes in one statement, if the shard is still held: it runs for each request, and a transaction would take
+ * five round trips.
  */
 async function writeHeld(
   { schema }: Context,

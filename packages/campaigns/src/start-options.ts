@@ -1,7 +1,14 @@
 import { InvalidInputError } from "@messaging-sdk/client";
 import type { BulkItems, Recipient, SmsTemplate } from "@messaging-sdk/client/bulk";
 import { checkQuietHours } from "./quiet-hours.ts";
-import { readDuration, readId, readIterable, shown } from "./read-option.ts";
+import {
+  ensure,
+  readDuration,
+  readFunction,
+  readId,
+  readIterable,
+  readWholeNumber,
+} from "./read-option.ts";
 import type { Settings } from "./settings.ts";
 
 /** The options of `start`: the message, its recipients, and how to send it. */
@@ -37,51 +44,26 @@ export function readStartOptions<Item extends Recipient>(
   options: StartOptions<Item>,
   defaultForgetAfter: number | undefined,
 ) {
-  const {
-    id,
-    recipients,
-    template,
-    requestsPerSecond,
-    priority = 0,
-    scheduleTime,
-    suppress,
-    recipientKey,
-  } = Object(options);
-  const { forgetAfter = defaultForgetAfter, quietHours, ...rest } = Object(options);
+  const { id, recipients, template, requestsPerSecond, priority = 0, ...others } = Object(options);
+  const { scheduleTime, suppress, recipientKey, ...left } = others;
+  const { forgetAfter = defaultForgetAfter, quietHours, ...rest } = left;
   readId(id);
   readIterable("recipients", recipients);
   if (suppress !== undefined) readIterable("suppress", suppress);
-  if (typeof template !== "object" || template === null) {
-    throw new InvalidInputError("template", "must be a message: { sender, message }.");
-  }
+  const isTemplate = typeof template === "object" && template !== null;
+  ensure("template", template, isTemplate, "a message, { sender, message }");
   readRate(requestsPerSecond);
   readPriority(priority);
-  if (recipientKey !== undefined && typeof recipientKey !== "function") {
-    throw new InvalidInputError(
-      "recipientKey",
-      `must be a function, but is ${shown(recipientKey)}.`,
-    );
-  }
-  if (scheduleTime !== undefined && !(Number.isSafeInteger(scheduleTime) && scheduleTime >= 0)) {
-    throw new InvalidInputError(
-      "scheduleTime",
-      `must be a time in Unix seconds, but is ${shown(scheduleTime)}.`,
-    );
-  }
-  if (scheduleTime > 100_000_000_000) {
-    throw new InvalidInputError(
-      "scheduleTime",
-      "must be in Unix seconds, but looks like milliseconds.",
-    );
-  }
+  readFunction("recipientKey", recipientKey);
+  readWholeNumber("scheduleTime", scheduleTime, 0);
+  const isMilliseconds = scheduleTime > 100_000_000_000;
+  ensure("scheduleTime", "milliseconds", !isMilliseconds, "in Unix seconds");
   readDuration("forgetAfter", forgetAfter);
   if (quietHours !== undefined) {
     checkQuietHours(Object(quietHours));
     if (template.scheduleTime) {
-      throw new InvalidInputError(
-        "template.scheduleTime",
-        "would ignore quietHours. Use the scheduleTime of the campaign.",
-      );
+      const problem = "would ignore quietHours. Use the scheduleTime of the campaign.";
+      throw new InvalidInputError("template.scheduleTime", problem);
     }
   }
   const settings = readSettings({ ...rest, quietHours }, template);
@@ -95,24 +77,13 @@ export function readStartOptions<Item extends Recipient>(
   };
 }
 
-export function readRate(requestsPerSecond: unknown): void {
-  if (
-    requestsPerSecond === undefined ||
-    (Number.isFinite(requestsPerSecond) && Number(requestsPerSecond) > 0)
-  )
-    return;
-  const problem = `must be a number above 0, but is ${shown(requestsPerSecond)}.`;
-  throw new InvalidInputError("requestsPerSecond", problem);
+export function readRate(value: unknown): void {
+  const isGood = value === undefined || (Number.isFinite(value) && Number(value) > 0);
+  ensure("requestsPerSecond", value, isGood, "a number above 0");
 }
 
-export function readPriority(priority: unknown): void {
-  if (
-    priority === undefined ||
-    (Number.isSafeInteger(priority) && Math.abs(Number(priority)) <= 1_000_000)
-  )
-    return;
-  const problem = `must be a whole number from -1 000 000 to 1 000 000, but is ${shown(priority)}.`;
-  throw new InvalidInputError("priority", problem);
+export function readPriority(value: unknown): void {
+  readWholeNumber("priority", value, 0, -1_000_000, 1_000_000);
 }
 
 /** Only what its workers need is kept; `start` has `bulk` check it. The size of a batch is part of what ids follow from. */

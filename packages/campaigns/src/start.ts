@@ -11,8 +11,26 @@ import { canonicalNumber, phoneNumberOf } from "./phone-number.ts";
 import { isTimeZone } from "./quiet-hours.ts";
 import { shown } from "./read-option.ts";
 import type { SavedSettings } from "./settings.ts";
+import { putReady } from "./shards.ts";
 import { readStartOptions, type StartOptions } from "./start-options.ts";
 import { suppress } from "./suppress.ts";
+
+/** So many shards, and so many characters, are stored in a transaction at most. */
+const mostShards = 32;
+const mostLength = 2 ** 18;
+
+/** A shard with the hash of all recipients up to its end. */
+interface FullShard {
+  readonly number: number;
+  readonly zone: string;
+  readonly hash: string;
+  readonly entries: readonly Entry[];
+  /** The entries as they are stored. */
+  readonly recipients: string;
+  /** The place in the input after its last recipient. */
+  readonly ends: number;
+  readonly decided: Decided;
+}
 
 /** A campaign that begins within a day after commits were lost may have begun before: it looks first, too. */
 const dayMs = 86_400_000;
@@ -37,15 +55,8 @@ export async function start<Item extends Recipient>(
      select $1, $2, $3, 'running', $4, $5, $6, $7, $8, $9, ${clock}, coalesce(lost_at > ${clock} - ${dayMs}, false)
      from ${schema}.origin on conflict (id) do nothing`,
     [
-      read.id,
-      JSON.stringify(options.template),
-      JSON.stringify(settings),
-      read.priority,
-      read.notBefore,
-      read.requestsPerSecond,
-      inputHash,
-      read.forgetAfterMs,
-      credential,
+      ...[read.id, JSON.stringify(options.template), JSON.stringify(settings), read.priority],
+      ...[read.notBefore, read.requestsPerSecond, inputHash, read.forgetAfterMs, credential],
     ],
   );
   const [campaign] = await database.query(`select * from ${schema}.campaign where id = $1`, [
@@ -83,6 +94,11 @@ async function produce<Item extends Recipient>(
   let number = 0;
   let hash = "";
 
+  let stored = 0;
+  /** Full shards that are not stored yet. The first is stored at once, so that it is sent. */
+  let full: FullShard[] = [];
+  let length = 0;
+
   for await (const item of recipients) {
     const entry: Entry = [index, readItem(item, index)];
     const zone = isByZone ? zoneOf(item) : "";
@@ -93,9 +109,11 @@ async function produce<Item extends Recipient>(
     index += 1;
     if (entries.push(entry) < shardSize) continue;
     open.delete(zone);
-    await store(zone, entries);
+    close(zone, entries);
+    if (stored === 0 || full.length >= mostShards || length >= mostLength) await store();
   }
-  for (const [zone, entries] of open) await store(zone, entries);
+  for (const [zone, entries] of open) close(zone, entries);
+  await store();
   await database.transaction(async (query) => {
     const [row] = await query(`select total from ${schema}.campaign where id = $1 for update`, [
       campaign,
@@ -110,62 +128,75 @@ async function produce<Item extends Recipient>(
     await query(`update ${schema}.campaign set total = $2 where id = $1`, [campaign, index]);
   });
 
-  async function store(zone: string, entries: Entry[]): Promise<void> {
-    const text = JSON.stringify(entries);
-    hash = sha256(`${hash}\n${zone}\n${text}`);
-    const at = number;
+  function close(zone: string, entries: Entry[]): void {
+    const recipients = JSON.stringify(entries);
+    hash = sha256(`${hash}\n${zone}\n${recipients}`);
+    length += recipients.length;
+    const again = entries.flatMap(([index], at) => (repeated.delete(index) ? at : []));
+    const decided = { positions: again, done: 0, failed: 0, unknown: 0, suppressed: 0 };
+    full.push({ number, zone, hash, entries, recipients, ends: index, decided });
     number += 1;
-    await database.transaction(async (query) => {
-      const [row] = await query(
-        `select total, looks_first from ${schema}.campaign where id = $1 for update`,
-        [campaign],
-      );
-      if (!row) throw unknownCampaign(campaign);
-      const [stored] = await query(
-        `select hash from ${schema}.shard where campaign = $1 and number = $2`,
-        [campaign, at],
-      );
-      if (stored?.hash === hash) return;
-      if (stored || row.total !== null) {
-        throw otherCampaign(
-          campaign,
-          `its recipients differ from these at or before number ${index}`,
-        );
-      }
-      await insert(query, at, zone, entries, text, row.looks_first);
-    });
-    for (const [at] of entries) repeated.delete(at);
   }
 
-  async function insert(
-    query: Query,
-    at: number,
-    zone: string,
-    entries: Entry[],
-    text: string,
-    looksFirst: unknown,
-  ): Promise<void> {
+  async function store(): Promise<void> {
+    const shards = full;
+    full = [];
+    length = 0;
+    if (shards.length === 0) return;
+    await database.transaction((query) => storeShards(context, query, campaign, shards));
+    if (stored === 0) await putReady(context).catch(context.onError);
+    stored += shards.length;
+  }
+}
+
+/** Stores the shards that are not stored yet, if those that are have the same recipients. */
+async function storeShards(
+  context: Context,
+  query: Query,
+  campaign: string,
+  shards: readonly FullShard[],
+): Promise<void> {
+  const { schema } = context;
+  const [row] = await query(
+    `select total, looks_first from ${schema}.campaign where id = $1 for update`,
+    [campaign],
+  );
+  if (!row) throw unknownCampaign(campaign);
+  const known = await query(
+    `select number, hash from ${schema}.shard where campaign = $1 and number between $2 and $3`,
+    [campaign, shards[0]?.number, shards.at(-1)?.number],
+  );
+  const hashes = new Map(known.map(({ number, hash }) => [Number(number), hash]));
+  for (const { number, hash, ends } of shards) {
+    const there = hashes.get(number);
+    if (there === hash || (there === undefined && row.total === null)) continue;
+    const problem = `its recipients differ from these at or before number ${ends}`;
+    throw otherCampaign(campaign, problem);
+  }
+  const missing = shards.filter(({ number }) => !hashes.has(number));
+  const rows = [];
+  for (const { number, zone, hash, entries, recipients, decided } of missing) {
     // A forgotten number is not stored again.
     const forgotten = new Set(await forgottenIn(context, query, entries));
-    const blanked = entries.map(([index, item], at) => [index, forgotten.has(at) ? null : item]);
-    const positions = entries.flatMap(([index], at) => (repeated.has(index) ? at : []));
-    const decided = { positions, done: 0, failed: 0, unknown: 0, suppressed: 0 } satisfies Decided;
-    await query(
-      `insert into ${schema}.shard (campaign, number, time_zone, hash, size, recipients, decided, repeated, looks_first)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [
-        ...[campaign, at, zone || null, hash, entries.length],
-        forgotten.size === 0 ? text : JSON.stringify(blanked),
-        ...[positions.length > 0 ? JSON.stringify(decided) : null, positions.length, looksFirst],
-      ],
-    );
-    if (positions.length === 0) return;
-    await query(
-      `insert into ${schema}.outcome (campaign, shard, position, status)
-       select $1, $2, position, 'repeated' from unnest($3::int[]) as position`,
-      [campaign, at, positions],
-    );
+    const left = entries.map(([index, item], at) => [index, forgotten.has(at) ? null : item]);
+    rows.push({
+      ...{ number, hash, zone: zone || null, size: entries.length },
+      recipients: forgotten.size === 0 ? recipients : JSON.stringify(left),
+      decided: decided.positions.length > 0 ? JSON.stringify(decided) : null,
+      repeated: decided.positions.length,
+      positions: decided.positions,
+    });
   }
+  await query(
+    `with stored as (select * from json_to_recordset($3::json) as one
+       (number int, hash text, zone text, size int, recipients text, decided text, repeated int, positions int[])
+     ), inserted as (
+       insert into ${schema}.shard (campaign, number, time_zone, hash, size, recipients, decided, repeated, looks_first)
+       select $1, number, zone, hash, size, recipients, decided, repeated, $2 from stored
+     ) insert into ${schema}.outcome (campaign, shard, position, status)
+     select $1, number, position, 'repeated' from stored, unnest(positions) as position`,
+    [campaign, row.looks_first, JSON.stringify(rows)],
+  );
 }
 
 /** Returns the key that identifies a recipient; undefined for one that cannot be sent to, and so fails. */

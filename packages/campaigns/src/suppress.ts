@@ -4,7 +4,6 @@ import type { Context } from "./context.ts";
 import { readEntries } from "./entries.ts";
 import { phoneNumberOf, readPhoneNumber } from "./phone-number.ts";
 import { readIterable } from "./read-option.ts";
-import { isOpen } from "./shards.ts";
 import { hashNumber, readWithheld, withhold } from "./withheld.ts";
 
 /** The recipients that `suppress` could not stop. */
@@ -35,8 +34,8 @@ export async function suppress(
 async function countUnderWay(context: Context): Promise<number> {
   const { database, schema } = context;
   const shards = await database.query(
-    `select campaign, number, recipients, checkpoint from ${schema}.shard join ${schema}.campaign on ${isOpen}
-     where checkpoint is not null`,
+    `select campaign, number, recipients, checkpoint from ${schema}.shard
+     where status = 'open' and checkpoint is not null`,
   );
   let underWay = 0;
   for (const shard of shards) {

@@ -1,7 +1,9 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Context } from "./context.ts";
-import type { Query } from "./database.ts";
+import { clock, type Database, type Query } from "./database.ts";
+import { migrate } from "./migrations.ts";
+import { openDatabase } from "./open-database.ts";
 import { createTurns } from "./turns.ts";
 
 /** A clock that moves only as far as somebody waits for it. */
@@ -26,7 +28,8 @@ function wait(ms: number): Promise<void> {
 /** Lets time pass until nobody waits any more. */
 async function pass(untilMs: number): Promise<void> {
   for (;;) {
-    await new Promise((resolve) => setImmediate(resolve));
+    do await new Promise((resolve) => setImmediate(resolve));
+    while (busy > 0);
     waiting.sort((one, other) => one.at - other.at);
     const [next] = waiting;
     if (!next || next.at > untilMs) return;
@@ -42,41 +45,44 @@ async function soon<Result>(step: Promise<Result>): Promise<Result> {
   return step;
 }
 
-/** A campaign in a database whose clock is another than that of its workers, one transaction at a time. */
-function fake(requestsPerSecond: number) {
+const schema = "turns";
+let database: Database;
+beforeAll(async () => {
+  database = await openDatabase({ directory: "memory://", onError: () => {} });
+  await database.transaction((query) => migrate(query, schema));
+  await database.query(`insert into ${schema}.credential (name) values ('default')`);
+  await database.query(
+    `insert into ${schema}.campaign (id, template, settings, state, priority, not_before, input_hash, started_at)
+     values ('spring', '{}', '{}', 'running', 0, 0, '', 0)`,
+  );
+});
+afterAll(() => database?.[Symbol.asyncDispose]());
+
+/** Steps of the database that take no time of this clock. */
+let busy = 0;
+
+/** A campaign in a database whose clock is another than that of its workers, and whose steps take time. */
+async function fake(requestsPerSecond: number) {
   const aheadMs = 1_000_000;
-  const row = { state: "running", next_at: 0, requests: 0 };
+  await database.query(
+    `update ${schema}.campaign set next_at = 0, requests = 0, requests_per_second = $1`,
+    [requestsPerSecond],
+  );
+  await database.query(`update ${schema}.credential set next_at = 0`);
   let takes = 0;
-  let keyNextAt = 0;
-  let locked: Promise<unknown> = Promise.resolve();
-  const query: Query = async (text, values = []) => {
-    if (text.startsWith("select state")) {
-      takes += 1;
-      await wait(3);
-      const read = { ...row, requests_per_second: requestsPerSecond, now: now + aheadMs };
-      await wait(Math.max(1, lag()));
-      return [read];
-    }
-    await wait(lag());
-    if (text.startsWith("select credential"))
-      return [{ requests_per_second: requestsPerSecond, next_at: keyNextAt }];
-    if (text.includes("next_at = $3")) keyNextAt = Number(values[2]);
-    if (!text.includes(".campaign set")) return [];
-    if (text.includes("next_at = $2")) row.next_at = Number(values[1]);
-    row.requests += Number(values.at(-1) ?? 0);
-    return [];
+  const query: Query = async (text, values) => {
+    const isTake = text.startsWith("with own");
+    takes += Number(isTake);
+    await wait(3 + lag());
+    busy += 1;
+    const rows = await database.query(text.replaceAll(clock, `${now + aheadMs}::float8`), values);
+    busy -= 1;
+    await wait(Math.max(1, lag()));
+    return rows;
   };
-  const transaction = async (run: (query: Query) => unknown) => {
-    const before = locked;
-    const ended = before.then(() => run(query));
-    locked = ended.catch(() => {});
-    const result = await ended;
-    await wait(lag());
-    return result;
-  };
-  const context = { database: { query, transaction }, schema: "campaigns" } as unknown as Context;
+  const context = { database: { query }, schema, credential: "default" } as unknown as Context;
   return {
-    row,
+    row: async () => (await database.query(`select * from ${schema}.campaign`))[0],
     takes: () => takes,
     worker: () => createTurns(context, "spring", { wait: (ms) => wait(ms + lag()) }),
   };
@@ -85,7 +91,7 @@ function fake(requestsPerSecond: number) {
 const { signal } = new AbortController();
 
 test("turns that a process has slept through are not used: it would send them all at once", async () => {
-  const { worker, takes } = fake(100);
+  const { worker, takes } = await fake(100);
   const { next } = worker();
   await soon(next(signal));
   await soon(next(signal));
@@ -97,7 +103,7 @@ test("turns that a process has slept through are not used: it would send them al
 });
 
 test("a request whose turn is over gets another, and counts once", async () => {
-  const { worker, takes, row } = fake(100);
+  const { worker, takes, row } = await fake(100);
   const turns = worker();
   const until = await soon(turns.next(signal));
   await soon(turns.renew(until, signal));
@@ -106,14 +112,14 @@ test("a request whose turn is over gets another, and counts once", async () => {
   await soon(turns.renew(until, signal));
   expect(takes()).toBe(2);
   await soon(turns.flush());
-  expect(row.requests).toBe(1);
+  expect((await row())?.requests).toBe(1);
 });
 
 /** When four workers, each with three requests under way at a time, start them within 20 seconds. */
 async function startsOf(requestsPerSecond: number): Promise<number[]> {
   now = 1_000;
   waiting = [];
-  const { worker } = fake(requestsPerSecond);
+  const { worker } = await fake(requestsPerSecond);
   const starts: number[] = [];
   const send = async ({ next, renew }: ReturnType<typeof worker>) => {
     for (;;) {

@@ -33,11 +33,8 @@ export async function updateCampaign(
        settings = case when $5::int is null then settings else (settings::jsonb || jsonb_build_object('lookups', $5::int))::text end
      where id = $1 returning id`,
     [
-      id,
-      priority ?? null,
-      requestsPerSecond !== undefined,
-      requestsPerSecond ?? null,
-      lookups ?? null,
+      ...[id, priority ?? null, requestsPerSecond !== undefined],
+      ...[requestsPerSecond ?? null, lookups ?? null],
     ],
   );
   if (changed.length === 0) throw unknownCampaign(id);

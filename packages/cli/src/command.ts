@@ -25,6 +25,17 @@ export type Effect = "read" | "write";
 /** The help of each, and its choices: `--key <text>`, `--to <number...>` for several, `--yes` for a switch. */
 export type Options = Readonly<Record<string, string | readonly [help: string, ...string[]]>>;
 
+/** The options of every command. */
+export const everywhere: Options = {
+  "--json": "write one JSON document",
+  "--jsonl": "write a line of JSON for each record",
+  "--dry-run": "send and change nothing, and show what would be",
+  "--env-file <file>": "read MESSAGING_API_KEY and MESSAGING_BASE_URL from there",
+  "--encoding <name>":
+    "how the files are encoded that it reads, such as windows-1250 (default UTF-8)",
+  "--debug": "show each request on stderr, masked",
+};
+
 /** The input of a command, and its ways to the world. */
 export interface Context {
   readonly system: System;
@@ -49,6 +60,17 @@ export interface Context {
 /** A mistake of the caller: what is wrong, and what to write instead. Nothing was sent. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
+}
+
+/** A failure after a part was done: its cause says what failed. */
+export class StoppedRun extends Error {
+  readonly exitCode: ExitCode | undefined;
+  readonly next: string;
+  constructor(cause: unknown, next: string, exitCode?: ExitCode) {
+    super("", { cause });
+    this.exitCode = exitCode;
+    this.next = next;
+  }
 }
 
 /** The exit codes, the same for each command. */

@@ -1,6 +1,7 @@
 import { bulk } from "./bulk/bulk.ts";
 import { campaignsCommands } from "./campaigns/commands.ts";
 import type { Command } from "./command.ts";
+import { completionOf } from "./completion/completion.ts";
 import { doctor } from "./doctor/doctor.ts";
 import { mcp } from "./mcp/mcp.ts";
 import { operationCommands } from "./operations/commands.ts";
@@ -10,8 +11,7 @@ import { send } from "./send/send.ts";
 import { webhooksListen } from "./webhooks/listen.ts";
 import { webhooksSend } from "./webhooks/send.ts";
 
-/** Every command, in the order of the help. */
-export const commands: readonly Command[] = [
+const all: readonly Command[] = [
   send,
   bulk,
   ...operationCommands,
@@ -23,3 +23,6 @@ export const commands: readonly Command[] = [
   doctor,
   mcp,
 ];
+
+/** Every command, in the order of the help. */
+export const commands: readonly Command[] = [...all, completionOf(all)];

@@ -22,7 +22,7 @@ export async function createContext(
   const plain = system.stdout.isTerminal ? "table" : "jsonl";
   const print = createPrint(system, has("json") ? "json" : has("jsonl") ? "jsonl" : plain);
   const file = text("env-file");
-  const named = file === undefined ? {} : await readEnvFile(file);
+  const named = file === undefined ? {} : await readEnvFile(system, file, text("encoding"));
   // A file that is named on the command line is meant, whatever the shell was left with.
   const env = { ...system.env, ...named };
   const isDryRun = has("dry-run");
@@ -64,15 +64,8 @@ async function debugTo(print: Print) {
   return logTo({ debug: write, warn: write, error: write });
 }
 
-async function readEnvFile(file: string) {
+async function readEnvFile(...[system, file, encoding]: [System, string, string | undefined]) {
   const { parseEnv } = await import("node:util");
-  return parseEnv(await readInputFile("--env-file", file));
-}
-
-/** Reads a file that a flag names. */
-export async function readInputFile(flag: string, file: string): Promise<string> {
-  const { readFile } = await import("node:fs/promises");
-  return readFile(file, "utf8").catch(({ code = "" }) => {
-    throw new UsageError(`${flag} ${file}: it cannot be read (${code}).`);
-  });
+  const { readText } = await import("./files/read-text.ts");
+  return parseEnv(await readText(system, "--env-file", file, encoding));
 }

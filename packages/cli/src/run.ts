@@ -1,17 +1,9 @@
 import { Argument, CommanderError, Option, Command as Program } from "commander";
 import manifest from "../package.json" with { type: "json" };
-import { type Command, type ExitCode, exitCodes, type Options } from "./command.ts";
+import { type Command, type ExitCode, everywhere, exitCodes } from "./command.ts";
 import { commands } from "./commands.ts";
 import { createContext, DryRun } from "./context.ts";
 import type { System } from "./system.ts";
-
-const everywhere: Options = {
-  "--json": "write one JSON document",
-  "--jsonl": "write a line of JSON for each record",
-  "--dry-run": "send and change nothing, and show what would be",
-  "--env-file <file>": "read MESSAGING_API_KEY and MESSAGING_BASE_URL from there",
-  "--debug": "show each request on stderr, masked",
-};
 
 /** Runs `messaging` with these arguments, and resolves to its exit code: the one file that knows commander. */
 export async function run(args: readonly string[], system: System): Promise<ExitCode> {
@@ -35,7 +27,11 @@ export async function run(args: readonly string[], system: System): Promise<Exit
     });
   }
   try {
-    await program.parseAsync([...args], { from: "user" });
+    const [first, ...words] = args;
+    const page = words.map((word) => `${word} `).join("");
+    const isPage = commands.some(({ name }) => `${name} `.startsWith(page));
+    const help = isPage ? [...words, "--help"] : words;
+    await program.parseAsync(first === "help" ? help : [...args], { from: "user" });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     code = error.exitCode === 0 ? exitCodes.done : exitCodes.invalid;
@@ -44,10 +40,24 @@ export async function run(args: readonly string[], system: System): Promise<Exit
   if (errors.length > 0) await system.stderr.write(errors.join(""));
   return code;
 
+  /** A text that is `-` is read from stdin. */
+  async function withStdin({ options: own = {} }: Command, options: Record<string, unknown>) {
+    const read = { ...options };
+    for (const flags of Object.keys(own)) {
+      const [, flag = ""] = /^--(\S+) <(?:text|string)>$/.exec(flags) ?? [];
+      const name = flag.replace(/-./g, ([, next = ""]) => next.toUpperCase());
+      if (read[name] !== "-") continue;
+      const { readText } = await import("./files/read-text.ts");
+      const text = await readText(system, `--${flag}`, "-", Object(options).encoding);
+      read[name] = text.replace(/\r?\n$/, "");
+    }
+    return read;
+  }
+
   async function start(command: Command, given: string[], options: Record<string, unknown>) {
     const line = ["messaging", ...args].map(quoted).join(" ");
     try {
-      const context = await createContext(system, line, given, options);
+      const context = await createContext(system, line, given, await withStdin(command, options));
       return (await command.run(context)) ?? exitCodes.done;
     } catch (error) {
       if (error instanceof DryRun) {

@@ -27,7 +27,7 @@ const lost: [given: unknown, said: RegExp][] = [
   [new Hidden(), /but is an object/],
   [new Date(NaN), /but is an object \(Date\)/],
   [[undefined], /but is missing/],
-  [half, /half of a character/],
+  [half, /must be well-formed Unicode/],
 ];
 
 const sms = (scheduleTime: unknown) =>
@@ -101,7 +101,7 @@ describe("a query", () => {
     [{ limit: NaN }, /limit must be a string or a number, but is NaN/],
     [{ limit: new Set([5]) }, /limit must be .*but is an object \(Set\)/],
     [{ limit: 5n }, /but is a bigint/],
-    [{ name: half }, /half of a character/],
+    [{ name: half }, /must be well-formed Unicode/],
   ])("of %o is refused", async (query, said) => {
     const { messaging, sent } = fakeMessaging(succeed);
     const params = { query } as never;

@@ -1,3 +1,5 @@
+import type { SettledEvent } from "./observe/settled.ts";
+
 /**
  * Says whether an operation may be retried, from the spec's `x-retry`: `safe` reads, `idempotent` writes that have the
  * same effect when done twice, `unsafe` ones that do not (creates, sends, triggers).
@@ -44,7 +46,9 @@ export type Next = (request: EngineRequest) => Promise<EngineResponse>;
 export interface Middleware {
   (request: EngineRequest, next: Next, context: CallContext): Promise<EngineResponse>;
   /** The same around the whole call, with its attempts and the waits between them. */
-  readonly aroundCall?: Middleware;
+  readonly aroundCall?: Middleware | undefined;
+  /** Told what became of a key of `sendOnce` or `triggerOnce`, or of a batch of `bulk`. */
+  readonly onSettled?: ((event: SettledEvent) => void) | undefined;
 }
 
 /**

@@ -50,8 +50,8 @@ describe("a body", () => {
   circular.self = circular;
   test.each<[string, unknown, string]>([
     ["circular", circular, "body must be JSON"],
-    ["with a BigInt", { id: [1n] }, "id.0 must be a text, a finite number"],
-    ["that writes itself as nothing", { toJSON: () => undefined }, "body must be a text, a finite"],
+    ["with a BigInt", { id: [1n] }, "id.0 must be a text, finite number"],
+    ["that writes itself as nothing", { toJSON: () => undefined }, "body must be a text, finite"],
     ["with a rounded number", { id: [1, 2 ** 53] }, "1 is above 2^53 - 1"],
     ["with a number of many digits", [{ id: 1e21 }], "id is above 2^53 - 1"],
   ])("%s is refused, and nothing is sent", async (_, body, said) => {

@@ -75,6 +75,6 @@ export function writeBody(input: unknown, operationId?: string): string {
   const field = loss.path.join(".") || "body";
   checkInteger(field, loss.value, operationId);
   if (typeof loss.value === "string") throw malformed(field, operationId);
-  const expected = "a text, a finite number, a boolean, null, a list or a plain object";
+  const expected = "a text, finite number, boolean, null, list or plain object";
   throw wrongKind(field, expected, loss.value, operationId);
 }

@@ -30,8 +30,7 @@ function writeValue(name: string, value: unknown, operationId: string | undefine
 
 /** The error of a text with half of a character, such as one that was cut within an emoji. */
 export function malformed(name: string, operationId?: string): InvalidInputError {
-  const problem = "must be well-formed Unicode: it has half of a character, such as of an emoji.";
-  return new InvalidInputError(name, problem, operationId);
+  return new InvalidInputError(name, "must be well-formed Unicode.", operationId);
 }
 
 /** Refuses an integer above 2^53. */

@@ -31,7 +31,7 @@ export function newService(before: readonly Listed[] = []) {
   const list = [...before];
   const handle: Handler = (request) => {
     if (request.init.method === "GET") {
-      const externalId = new URL(request.url).pathname.split("/").at(-1);
+      const externalId = decodeURIComponent(`${new URL(request.url).pathname.split("/").at(-1)}`);
       return page(
         request,
         list.filter((sms) => sms.externalId === externalId),

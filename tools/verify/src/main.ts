@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { publishedPackages } from "@messaging-sdk/release/publish";
 import { show } from "@messaging-sdk/release/run";
+import { fetchPackages } from "./debian.ts";
 import { openapiFetch } from "./openapi-fetch.ts";
 import { proxies } from "./proxies/proxies.ts";
 import { rehearse } from "./rehearse/rehearse.ts";
@@ -9,6 +10,7 @@ import { runtimes } from "./runtimes/runtimes.ts";
 import { sandbox } from "./sandbox/sandbox.ts";
 import { schemathesis } from "./sandbox/schemathesis.ts";
 import { spec } from "./spec.ts";
+import { startRedis } from "./stores/servers.ts";
 import { stores } from "./stores/stores.ts";
 import { toolchains } from "./toolchains/toolchains.ts";
 import { tryParts } from "./toolchains/try-parts.ts";
@@ -31,10 +33,11 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
     await show("pnpm", [...filters, "sbom", ...format.split(" ")], { cwd: root });
     return true;
   },
-  /** Plays random scripts of disasters on a campaign, 200 unless told otherwise, each with processes and a Postgres. */
+  /** Plays random scripts of disasters on a campaign, 200 unless told otherwise, each with processes, a Postgres and a Redis. */
   async campaigns([scripts = "200"]) {
     const proof = ["--project", "reliability", "src/campaigns/campaigns.proof"];
-    const env = { PROOF_CAMPAIGNS: scripts };
+    await using redis = await startRedis(await fetchPackages(["redis-server"]));
+    const env = { PROOF_CAMPAIGNS: scripts, PROOF_REDIS: `${redis.port}` };
     await show("pnpm", ["exec", "vitest", "run", ...proof], { cwd: root, env });
     return true;
   },

@@ -18,7 +18,7 @@ function setUp(csv: string, given: Partial<System> = {}) {
     const { messaging, sandbox } = createTestRun(given);
     const bulk = (template: string, ...more: string[]) =>
       messaging(
-        ...["bulk", file, "--sender", "ACME", "--template", template],
+        ...["bulk", file, "--id", "spring", "--sender", "ACME", "--template", template],
         ...["--store", join(folder, "store"), ...more],
       );
     return { bulk, sandbox };
@@ -53,8 +53,13 @@ test.each([
   ],
   ["a column that is missing", "phone,name\n+447700900123,Ann\n", "Hi", "--column"],
   ["a column that is there twice", "phoneNumber,name,name\n+447700900123,A,B\n", "Hi", "twice"],
-  ["a number of another form", "phoneNumber\n+447700900123\n0770\n", "Hi", "row 2"],
-  ["a value that is missing", "phoneNumber,name\n+447700900123,\n", "Hi {{name}}", 'row 1: "name"'],
+  ["a number of another form", "phoneNumber\n+447700900123\n0770\n", "Hi", "line 3"],
+  [
+    "a value that is missing",
+    "phoneNumber,name\n+447700900123,\n",
+    "Hi {{name}}",
+    'line 2: "name"',
+  ],
   ["a row of another length", "phoneNumber,name\n+447700900123,A,B\n", "Hi", "line 2"],
   ["no recipients", "phoneNumber,name\n", "Hi", "no recipients"],
   ["nobody to confirm", people, "Hi", "--yes"],
@@ -67,23 +72,14 @@ test.each([
   expect(existsSync(outcomes)).toBe(false);
 });
 
-test("a pipe, which can be read once, is refused", async () => {
-  const { messaging } = createTestRun();
-  const { code, stderr } = await messaging(
-    "bulk",
-    "/dev/null",
-    "--sender",
-    "A",
-    "--template",
-    "Hi",
-  );
-  expect([code, stderr]).toEqual([2, expect.stringContaining("not a pipe")]);
-});
-
 test("--dry-run counts, and who says no sends nothing", async () => {
   const { bulk, sandbox } = setUp(people, { confirm: async () => false });
   const { code, stdout } = await bulk("Hi", "--dry-run");
-  expect([code, JSON.parse(stdout)]).toEqual([0, { recipients: 250, parts: 250, requests: 1 }]);
+  const nothing = { done: 0, failed: 0, doubtful: 0, underWay: 0, repeated: 0 };
+  expect([code, JSON.parse(stdout)]).toEqual([
+    0,
+    { recipients: 250, parts: 250, requests: 1, unsent: 250, ...nothing },
+  ]);
   expect((await bulk("Hi")).code).toBe(4);
   expect(await sandbox.requests()).toEqual([]);
 });
@@ -99,8 +95,11 @@ test("Ctrl+C keeps the checkpoint, and the line that is printed resumes the run"
   };
   const { create, outcomes, file } = setUp(people);
   const stopped = await create({ fetch, signal: controller.signal }).bulk("Hi {{name}}", "--yes");
-  expect([stopped.code, stopped.stdout]).toEqual([130, ""]);
-  expect(stopped.stderr).toContain(`messaging bulk ${file} --sender ACME --template 'Hi {{name}}'`);
+  const { done, underWay, unsent } = JSON.parse(stopped.stdout);
+  expect([stopped.code, done + underWay + unsent]).toEqual([130, 250]);
+  expect(underWay).toBeGreaterThan(0);
+  const line = `messaging bulk ${file} --id spring --sender ACME --template 'Hi {{name}}'`;
+  expect(stopped.stderr).toContain(line);
   const { bulk } = create({ fetch, confirm: async () => true });
   expect((await bulk("Hi {{name}}")).code).toBe(0);
   const messages = await sandbox.effects();
@@ -112,4 +111,146 @@ test("Ctrl+C keeps the checkpoint, and the line that is printed resumes the run"
     0,
     expect.objectContaining({ done: 250 }),
   ]);
+});
+
+/** A service that refuses one number, and a file that may be written anew. */
+function setUpRun(csv: string, given: Partial<System> = {}) {
+  const sandbox = createSandbox({ data: "empty" });
+  const { bulk, file, outcomes, create } = setUp(csv, { fetch: sandbox.fetch, ...given });
+  const sent = async () => (await sandbox.messages()).map(({ to, text }) => `${to} ${text}`).sort();
+  const statuses = () =>
+    readFileSync(outcomes, "utf8")
+      .trim()
+      .split("\n")
+      .slice(1)
+      .map((line) => line.split(",")[2]);
+  return { bulk, file, outcomes, create, sandbox, sent, statuses };
+}
+
+const [ann, bo, cy, refused] = ["+447700900123", "+447700900124", "+447700900125", "+447700900999"];
+const three = `phoneNumber,name\n${ann},Ann\n${refused},Bo\n${ann},Ann again\n`;
+
+test("a corrected row is sent, and nobody else gets it again", async () => {
+  const { bulk, file, sent, statuses } = setUpRun(three);
+  const first = await bulk("Hi {{name}}", "--yes");
+  expect(first.stderr).toBe(
+    "2 recipients, 2 parts, 2 requests.\n  1 with the number of another row: sent to once.\n",
+  );
+  expect([first.code, JSON.parse(first.stdout)]).toMatchObject([
+    6,
+    { done: 1, failed: 1, repeated: 1 },
+  ]);
+  expect(statuses()).toEqual(["done", "failed", "repeated"]);
+  writeFileSync(file, `phoneNumber,name\n${cy},Cy\n${ann},Ann of another spelling\n${bo},Bo\n`);
+  const second = await bulk("Hi {{name}}", "--yes");
+  expect(second.stderr).toBe("2 recipients, 2 parts, 2 requests.\n  1 done before.\n");
+  expect([second.code, JSON.parse(second.stdout)]).toMatchObject([0, { done: 3, failed: 0 }]);
+  expect(await sent()).toEqual([`${ann} Hi Ann`, `${bo} Hi Bo`, `${cy} Hi Cy`]);
+  const third = await bulk("Hi {{name}}");
+  expect([third.code, JSON.parse(third.stdout)]).toMatchObject([0, { done: 3 }]);
+  expect(third.stderr).toContain("spring: It has ended. Nothing is sent.");
+  expect(await sent()).toHaveLength(3);
+});
+
+test("--only failed sends to those that failed, and a corrected text to its recipient", async () => {
+  const { bulk, file, sandbox, sent } = setUpRun(`phoneNumber,name\n${ann},Ann\n${bo},Bo\n`);
+  const rejection = { kind: "rejection", status: 422, body: "envelope", effect: false } as const;
+  await sandbox.faults.next(rejection);
+  const first = await bulk("Hi {{name}}", "--yes");
+  expect(JSON.parse(first.stdout)).toMatchObject({ done: 1, failed: 1 });
+  const again = await bulk("Hi {{name}}", "--yes");
+  expect(again.stderr).toContain("1 failed before: --only failed sends to them again.");
+  expect(await sent()).toHaveLength(1);
+  writeFileSync(file, `phoneNumber,name\n${ann},Ann\n${bo},Bo\n${cy},Cy\n`);
+  const only = await bulk("Hi {{name}}", "--yes", "--only", "failed");
+  expect([only.code, JSON.parse(only.stdout)]).toMatchObject([
+    6,
+    { done: 2, failed: 0, unsent: 1 },
+  ]);
+  await sandbox.faults.next(rejection);
+  expect(JSON.parse((await bulk("Hi {{name}}", "--yes")).stdout)).toMatchObject({ failed: 1 });
+  writeFileSync(file, `phoneNumber,name\n${ann},Ann\n${bo},Bo\n${cy},Cyrus\n`);
+  expect((await bulk("Hi {{name}}", "--yes")).code).toBe(0);
+  expect(await sent()).toEqual([`${ann} Hi Ann`, `${bo} Hi Bo`, `${cy} Hi Cyrus`]);
+});
+
+test("another text under an id is refused, and so is a run without one", async () => {
+  const { bulk, file, sandbox } = setUpRun(`phoneNumber\n${ann}\n`);
+  expect((await bulk("Hi", "--yes")).code).toBe(0);
+  const other = await bulk("Hello", "--yes", "--type", "1");
+  expect([other.code, other.stderr]).toEqual([
+    2,
+    expect.stringContaining("another message and type"),
+  ]);
+  const { messaging } = createTestRun();
+  const none = await messaging("bulk", file, "--sender", "ACME", "--template", "Hi", "--yes");
+  expect([none.code, none.stderr]).toEqual([2, expect.stringContaining("--id spring")]);
+  expect(await sandbox.effects()).toHaveLength(1);
+});
+
+test("a doubtful recipient is never sent to again by its id", async () => {
+  const sandbox = createSandbox({ data: "empty" });
+  const lost: typeof sandbox.fetch = async (url, init) => {
+    const response = await sandbox.fetch(url, init);
+    // What it lists is late, and its response to a send is lost.
+    if (init?.method === "POST") throw new TypeError("fetch failed");
+    return response.ok ? Response.json({ meta: {}, data: [] }) : response;
+  };
+  const { create } = setUp(`phoneNumber\n${ann}\n`);
+  const first = await create({ fetch: lost }).bulk("Hi", "--yes");
+  expect([first.code, JSON.parse(first.stdout)]).toMatchObject([5, { doubtful: 1 }]);
+  const { bulk } = create({ fetch: sandbox.fetch });
+  for (const more of [[], ["--only", "failed"]]) {
+    const { code, stderr } = await bulk("Hi", "--yes", ...more);
+    expect([code, stderr]).toEqual([5, expect.stringContaining("1 in doubt")]);
+  }
+  expect(await sandbox.effects()).toMatchObject([{ count: 1 }]);
+});
+
+test("who left the file while a run was stopped gets nothing that was not under way", async () => {
+  const sandbox = createSandbox({ data: "empty" });
+  const controller = new AbortController();
+  const fetch: typeof sandbox.fetch = async (...request) => {
+    const response = await sandbox.fetch(...request);
+    controller.abort();
+    return response;
+  };
+  const many = Array.from(
+    { length: 6_000 },
+    (_, at) => `+447${String(at * 1_000 + 7_000_000).padStart(9, "0")}`,
+  );
+  const { create, file } = setUp(`phoneNumber\n${many.join("\n")}\n`);
+  const stopped = await create({ fetch, signal: controller.signal }).bulk("Hi", "--yes");
+  expect(stopped.code).toBe(130);
+  writeFileSync(file, `phoneNumber\n${many.slice(0, 5_500).join("\n")}\n${bo}\n`);
+  const { bulk } = create({ fetch: sandbox.fetch });
+  const ended = await bulk("Hi", "--yes");
+  expect(ended.stderr).toMatch(/^At most \d+ recipients.*left by a run that stopped/s);
+  expect([ended.code, JSON.parse(ended.stdout)]).toMatchObject([0, { done: 5_501 }]);
+  expect((await sandbox.messages()).map(({ to }) => to).sort()).toEqual(
+    [...many.slice(0, 5_500), bo].sort(),
+  );
+});
+
+test("outputs that cannot be written are found before anything is sent", async () => {
+  const { bulk, file, sandbox } = setUpRun(`phoneNumber\n${ann}\n`);
+  for (const place of ["/nowhere/outcomes.csv", tmpdir(), file]) {
+    const { code, stdout, stderr } = await bulk("Hi", "--yes", "--outcomes", place);
+    expect([code, stdout, stderr]).toEqual([2, "", expect.stringContaining("--outcomes")]);
+  }
+  const store = await bulk("Hi", "--yes", "--store", file);
+  expect([store.code, store.stdout]).toEqual([2, ""]);
+  expect(await sandbox.effects()).toEqual([]);
+});
+
+test("a run that all is refused to says what is so, and goes on by the same line", async () => {
+  const { create, file } = setUp(`phoneNumber\n${ann}\n`);
+  const { bulk: refusing } = create({ fetch: async () => new Response("{}", { status: 401 }) });
+  const { code, stdout, stderr } = await refusing("Hi", "--yes");
+  expect([code, JSON.parse(stdout)]).toMatchObject([3, { done: 0, underWay: 0, unsent: 1 }]);
+  expect(stderr).toContain(`1 have nothing yet`);
+  const { bulk, sandbox } = create({});
+  expect((await bulk("Hi", "--yes")).code).toBe(0);
+  expect(await sandbox.effects()).toHaveLength(1);
+  expect(readFileSync(file, "utf8")).toContain(ann);
 });

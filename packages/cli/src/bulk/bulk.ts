@@ -1,10 +1,18 @@
-import { join } from "node:path";
 import type { BulkProgress, SmsTemplate } from "@messaging-sdk/client/bulk";
-import { type Command, type ExitCode, exitCodes, UsageError } from "../command.ts";
-import { checkBody } from "../operations/call-operation.ts";
+import {
+  type Command,
+  type Context,
+  type ExitCode,
+  exitCodes,
+  StoppedRun,
+  UsageError,
+} from "../command.ts";
+import { readText } from "../files/read-text.ts";
+import { checkInput } from "../operations/call-operation.ts";
 import { operationOf, optionsOf } from "../operations/commands.ts";
 import { readFields } from "../operations/read-input.ts";
-import { storeFolder, storeOption } from "../send/store.ts";
+import { storeOption } from "../send/store.ts";
+import type { Counts, Run } from "./open-run.ts";
 
 const operation = operationOf("sendSms");
 /** The file has the numbers, the template the text, and the run names its ids. */
@@ -12,20 +20,25 @@ const fields = operation.fields.filter(
   ({ name }) => !["phoneNumbers", "message", "externalId"].includes(name),
 );
 
-/** `messaging bulk recipients.csv --template "Hi {{name}}"`. */
+/** `messaging bulk people.csv --id spring --template "Hi {{name}}"`. */
 export const bulk: Command = {
   name: "bulk",
   summary: "Send to each recipient of a CSV file",
   description:
-    "Every row is checked before anything is sent. The same line resumes a run that stopped, and sends nothing twice.",
-  arguments: { "<file>": "a CSV file with a line of column names" },
+    "Every row is checked before anything is sent. The same --id again sends to those who have nothing yet: new and corrected rows, and what a run that stopped has left. Nobody gets it twice under one id.",
+  arguments: { "<file>": "a CSV file with a line of column names, or stdin by -" },
   options: {
+    "--id <name>": "names the run. Required.",
     "--template <text>": "the text; {{name}} stands for that column",
     ...optionsOf(fields),
     "--column <name>": "the column with the phone numbers (default phoneNumber)",
-    "--delimiter <text>": "what separates the columns (default a comma)",
-    "--id <text>": "names the run: another id sends anew (default: made of file and text)",
-    "--rate <number>": "requests a second, at most",
+    "--prefix <digits>": "written before numbers without a plus: + or a country code, such as +48",
+    "--delimiter <character>": "what separates the columns: a comma (default), ';', tab",
+    "--only <what>": [
+      "send again to those that failed under this id, and to nobody else",
+      "failed",
+    ],
+    "--rate <number>": "requests a second, at most (default: no limit)",
     "--outcomes <file>": "the CSV of outcomes (default <file>.outcomes.csv)",
     "--yes": "do not ask",
     ...storeOption,
@@ -37,67 +50,72 @@ export const bulk: Command = {
     const [file = ""] = args;
     const message = text("template") ?? "";
     const given = { ...readFields(context, fields), message };
-    await checkBody(context, operation, { ...given, phoneNumbers: ["+447700900123"] });
-    // `checkBody` has seen to its fields and their types.
+    await checkInput(context, operation, { ...given, phoneNumbers: ["+447700900123"] });
+    // `checkInput` has seen to its fields and their types.
     const template = given as unknown as SmsTemplate;
     const rate = context.number("rate", "a number above 0", (value) => value > 0);
-    const column = text("column") ?? "phoneNumber";
-    const source = { file, column, delimiter: text("delimiter") ?? "," };
-    const { checkRecipients, readRecipients } = await import("./recipients.ts");
-    const { hash, ...plan } = await checkRecipients(source, message);
+    const source = {
+      ...{ file, column: text("column") ?? "phoneNumber" },
+      ...{ delimiter: text("delimiter"), prefix: text("prefix") },
+    };
+    const outcomesFile = text("outcomes") ?? `${file === "-" ? text("id") : file}.outcomes.csv`;
+    const { openRun } = await import("./open-run.ts");
+    const csv = await readText(system, "", file, text("encoding"));
+    const run = await openRun(context, csv, source, template);
+    const { recipients, parts, requests } = run.plan();
     if (context.isDryRun) {
-      await print.records([plan]);
+      await print.records([{ recipients, parts, requests, ...run.counts() }]);
       return exitCodes.done;
     }
-    const { recipients, parts, requests } = plan;
-    await print.note(`${recipients} recipients, ${parts} parts, ${requests} requests.`);
-    const isAgreed = context.has("yes") || (await system.confirm("Send?"));
+    const { checkOutcomes, writeOutcomes } = await import("./outcomes.ts");
+    await checkOutcomes(outcomesFile, file);
+    // Those that were under way may be done already.
+    const most = run.ledger().open ? "At most " : "";
+    await print.note(`${most}${recipients} recipients, ${parts} parts, ${requests} requests.`);
+    for (const line of run.leftOut()) await print.note(`  ${line}`);
+    const isOver = recipients === 0 && !run.ledger().open;
+    const why = run.counts().unsent > 0 ? "Nobody has failed" : "It has ended";
+    if (isOver) await print.note(`messaging: ${run.id}: ${why}. Nothing is sent.`);
+    const isAgreed = isOver || context.has("yes") || (await system.confirm("Send?"));
     if (isAgreed === undefined) throw new UsageError("Nobody is there to confirm: add --yes.");
     if (!isAgreed) return exitCodes.notSent;
-
-    const messaging = await context.connect();
-    const client = await import("@messaging-sdk/client/bulk");
-    const { fileStore } = await import("@messaging-sdk/client/send-once");
-    const { createOutcomes } = await import("./outcomes.ts");
-    const { createProgress } = await import("./progress.ts");
-    const id = text("id") ?? hash;
-    const outcomesFile = text("outcomes") ?? `${file}.outcomes.csv`;
-    const outcomes = createOutcomes(outcomesFile);
-    const progress = createProgress(system.stderr, recipients);
-    let counts: BulkProgress | undefined;
-    const start = () =>
-      client.bulk(messaging).sendSms(readRecipients(source), template, {
-        id,
-        store: fileStore(join(storeFolder(context), "bulk")),
-        signal: system.signal,
-        onProgress: (now) => {
-          counts = now;
-          progress.show(now);
-        },
-        ...(rate !== undefined && { requestsPerSecond: rate }),
-      });
-    let isWhole = false;
-    try {
-      for await (const row of start()) await outcomes.add(row);
-      await outcomes.save();
-      isWhole = true;
-    } finally {
-      await progress.end();
-      await outcomes.save();
-      if (!isWhole)
-        await print.note(
-          `messaging: the run stopped. This resumes it, and sends nothing twice:\n  ${context.line}`,
-        );
-    }
-    // A run that had ended before has no rows, but remembers.
-    const { done, failed, doubtful } = counts ?? (await start().summary());
-    await print.records([{ id, done, failed, doubtful, outcomes: outcomesFile }]);
-    return codeOf({ done, failed, doubtful });
+    const stopped = isOver ? undefined : await send(context, run, template, rate);
+    const counts = run.counts();
+    const isWritten = await writeOutcomes(outcomesFile, run).catch(
+      ({ code }) => void print.note(`messaging: ${outcomesFile} could not be written (${code}).`),
+    );
+    await print.records([{ id: run.id, ...counts, outcomes: outcomesFile }]);
+    const code = codeOf(counts);
+    if (!stopped) return code || (isWritten ? exitCodes.done : exitCodes.mixed);
+    if (stopped.error instanceof UsageError) throw stopped.error;
+    const { underWay, unsent } = counts;
+    const next = `${underWay} under way may have it, and ${unsent} have nothing yet. The same line looks up the first, and sends to the others:\n  ${context.line}`;
+    throw new StoppedRun(stopped.error, next, code || undefined);
   },
 };
 
-function codeOf({ done, failed, doubtful }: BulkProgress): ExitCode {
-  if (doubtful > 0) return exitCodes.doubtful;
-  if (failed > 0) return done > 0 ? exitCodes.mixed : exitCodes.rejected;
-  return exitCodes.done;
+/** Ends what an earlier run has left under way, and sends the rest. Resolves to what has stopped it. */
+async function send(context: Context, run: Run, template: SmsTemplate, rate: number | undefined) {
+  const messaging = await context.connect();
+  const { sendRound } = await import("./send-round.ts");
+  const { signal, stderr } = context.system;
+  const all = run.plan().recipients;
+  const onProgress = ({ done, failed, doubtful }: BulkProgress) =>
+    stderr.isTerminal && void stderr.write(`\r\u001b[K${done + failed + doubtful} of ${all}`);
+  const options = { signal, onProgress, ...(rate !== undefined && { requestsPerSecond: rate }) };
+  const round = { messaging, template, folder: run.folder, options };
+  try {
+    await run.eachRound((ledger, items) => sendRound(round, ledger, items));
+    return undefined;
+  } catch (error) {
+    return { error };
+  } finally {
+    if (stderr.isTerminal) await stderr.write("\n");
+  }
+}
+
+function codeOf({ done, failed, doubtful, underWay, unsent }: Counts): ExitCode {
+  if (doubtful + underWay > 0) return exitCodes.doubtful;
+  if (done > 0) return failed + unsent > 0 ? exitCodes.mixed : exitCodes.done;
+  return failed > 0 ? exitCodes.rejected : exitCodes.done;
 }

@@ -1,42 +1,35 @@
-import { createReadStream } from "node:fs";
-import { appendFile, truncate, writeFile } from "node:fs/promises";
-import type { BulkRow } from "@messaging-sdk/client/bulk";
-import type { FileRecipient } from "./recipients.ts";
+import { open, rm, stat, writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { UsageError } from "../command.ts";
+import type { Run } from "./open-run.ts";
 
-/** The file of outcomes: a line for each recipient, in the order of the input. */
-export function createOutcomes(file: string) {
-  let lines: string[] = [];
-  let isCut = false;
-  return {
-    /** Adds a row. The first decides where a file that is there is resumed: rows that come again are written anew. */
-    async add({ index, item, status, externalId, error }: BulkRow<FileRecipient, unknown>) {
-      if (!isCut) await keepRows(file, index);
-      isCut = true;
-      const cells = [index + 1, item.phoneNumber, status, externalId, error?.code, error?.message];
-      lines.push(`${cells.map(cell).join(",")}\n`);
-      if (lines.length >= 1000) await this.save();
-    },
-    async save() {
-      const text = lines.join("");
-      lines = [];
-      if (text) await appendFile(file, text);
-    },
-  };
+/** Finds out before anything is sent that the file of outcomes can be written. */
+export async function checkOutcomes(file: string, source: string): Promise<void> {
+  if (resolve(file) === resolve(source))
+    throw new UsageError(`--outcomes ${file}: it is the file that is read. Name another.`);
+  const there = await stat(file).catch(() => undefined);
+  try {
+    await (await open(file, "a", 0o600)).close();
+    if (!there) await rm(file);
+  } catch (error) {
+    throw new UsageError(`--outcomes ${file}: it cannot be written (${Object(error).code}).`);
+  }
 }
 
-async function keepRows(file: string, count: number): Promise<void> {
-  const head = "row,phoneNumber,status,externalId,code,error\n";
-  if (count === 0) return writeFile(file, head, { mode: 0o600 });
-  let [read, kept, ends] = [0, 0, 0];
-  for await (const chunk of createReadStream(file)) {
-    for (const byte of chunk) {
-      read += 1;
-      if (byte !== 10) continue;
-      ends += 1;
-      if (ends <= count + 1) kept = read;
-    }
-  }
-  await truncate(file, kept);
+/** Writes a line for each row of the file, with what became of it so far. */
+export async function writeOutcomes(file: string, run: Run): Promise<true> {
+  const ledger = run.ledger();
+  const lines = run.recipients.map((one) => {
+    const { row, phoneNumber, repeats } = one;
+    if (repeats)
+      return [row, phoneNumber, "repeated", "", "", `row ${repeats} has the same number`];
+    const { externalId, error } = ledger.outcomeOf(one) ?? {};
+    return [row, phoneNumber, ledger.statusOf(one), externalId, error?.code, error?.message];
+  });
+  const head = "row,phoneNumber,status,externalId,code,error";
+  const text = [head, ...lines.map((cells) => cells.map(cell).join(","))].join("\n");
+  await writeFile(file, `${text}\n`, { mode: 0o600 });
+  return true;
 }
 
 /** In one line. A spreadsheet would take a text that begins with one of these for a formula. */

@@ -1,85 +1,68 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
-import { pipeline } from "node:stream";
 import { smsParts } from "@messaging-sdk/client/sms-parts";
-import { type CsvError, parse } from "csv-parse";
 import { UsageError } from "../command.ts";
+import { type CsvOptions, readCsv } from "./csv.ts";
+import { readPhoneNumber } from "./phone-number.ts";
 
-/** A row of the file: its columns, and the number that the message goes to. */
-export interface FileRecipient extends Readonly<Record<string, string>> {
+/** A row of the file that is a recipient. */
+export interface Recipient {
+  /** Counted from 1, without empty rows. */
+  readonly row: number;
   readonly phoneNumber: string;
+  /** The message, with the row's cells in it. */
+  readonly text: string;
+  /** The row that had the same number before. */
+  readonly repeats?: number;
 }
 
-/** How the file is read. */
-export interface Source {
-  readonly file: string;
-  readonly column: string;
-  readonly delimiter: string;
-}
-
-/** Reads the rows one by one. Throws a `UsageError` for what is no CSV, or has no such column. */
-export async function* readRecipients({ file, column, delimiter }: Source) {
-  const rows = parse({
-    ...{ bom: true, delimiter, skip_empty_lines: true, trim: true },
-    columns: (names: string[]) => checkColumns(names, column),
-  });
-  try {
-    for await (const row of pipeline(createReadStream(file), rows, () => {})) {
-      yield { ...row, phoneNumber: row[column] } satisfies FileRecipient;
-    }
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    const { code, lines }: Partial<CsvError> = Object(error);
-    const where = lines === undefined ? "it cannot be read" : `line ${lines} is no CSV`;
-    throw new UsageError(`${file}: ${where} (${code ?? "unknown"}).`);
-  }
-}
-
-function checkColumns(names: string[], column: string): string[] {
-  const twin = names.find((name, at) => names.indexOf(name) !== at);
-  if (twin !== undefined) throw new UsageError(`The column "${twin}" is there twice.`);
-  if (names.includes(column)) return names;
-  throw new UsageError(
-    `There is no column "${column}". Name the one with the numbers: --column <name>. There are: ${names.join(", ")}.`,
-  );
-}
-
-/** Checks every row before anything is sent, and counts. Throws a `UsageError` that names the first rows at fault. */
-export async function checkRecipients(source: Source, template: string) {
-  const found = await stat(source.file).catch(() => undefined);
-  if (found && !found.isFile()) {
-    throw new UsageError(
-      `${source.file}: it must be a file, not a pipe or a folder: it is read to check it, and to send.`,
-    );
-  }
-  const names = [...template.matchAll(placeholder)].map(([, name = ""]) => name.trim());
-  const hash = createHash("sha256").update(template);
-  const problems: string[] = [];
-  let [recipients, parts] = [0, 0];
-  for await (const row of readRecipients(source)) {
-    const unknown = names.find((name) => !Object.hasOwn(row, name));
-    if (unknown !== undefined) throw new UsageError(`{{${unknown}}} is no column of the file.`);
-    recipients += 1;
-    hash.update(JSON.stringify(row));
-    const empty = names.find((name) => row[name] === "");
-    if (!/^\+[1-9]\d{6,14}$/.test(row.phoneNumber)) {
-      problems.push(`row ${recipients}: "${source.column}" is not a plus and 7 to 15 digits`);
-    } else if (empty !== undefined) problems.push(`row ${recipients}: "${empty}" is empty`);
-    const text = template.replace(placeholder, (_, name: string) => row[name.trim()] ?? "");
-    parts += smsParts(text).parts;
-  }
-  if (recipients === 0) throw new UsageError(`${source.file}: there are no recipients.`);
-  if (problems.length > 0) {
-    const left = problems.length > most ? [`and ${problems.length - most} more`] : [];
-    const shown = [...problems.slice(0, most), ...left].join("; ");
-    throw new UsageError(`${source.file}: ${shown}. Nothing was sent.`);
-  }
-  const requests = names.length > 0 ? recipients : Math.ceil(recipients / 1000);
-  // The hash differs for another file.
-  return { recipients, parts, requests, hash: hash.digest("hex").slice(0, 12) };
+export interface Source extends CsvOptions {
+  /** Written before numbers without a plus. */
+  readonly prefix: string | undefined;
 }
 
 /** As `bulk` finds them. */
 const placeholder = /\{\{([^{}]+)\}\}/g;
 const most = 10;
+
+/** Returns true for a text that each recipient gets in another form, and so in a request of its own. */
+export const isPersonal = (template: string) => template.replace(placeholder, "") !== template;
+
+/** Checks every row, and fills the text. Throws a `UsageError` that names the first lines at fault. */
+export function readRecipients(csv: string, source: Source, template: string) {
+  const { rows, empty } = readCsv(csv, source);
+  const names = [...template.matchAll(placeholder)].map(([, name = ""]) => name.trim());
+  const unknown = names.find((name) => !Object.hasOwn(rows[0]?.cells ?? {}, name));
+  if (unknown !== undefined) throw new UsageError(`{{${unknown}}} is no column of the file.`);
+  const seen = new Map<string, number>();
+  const problems: string[] = [];
+  const recipients = rows.flatMap(({ line, cells }, at): Recipient[] => {
+    const read = readPhoneNumber(cells[source.column] ?? "", source.prefix);
+    const wrong = names.find(
+      (name) => cells[name] === "" || /^#(N\/A|[A-Z/]+[!?])$/.test(`${cells[name]}`),
+    );
+    if ("problem" in read) problems.push(`line ${line}: "${source.column}" ${read.problem}`);
+    else if (wrong !== undefined)
+      problems.push(
+        `line ${line}: "${wrong}" is ${cells[wrong] ? "an error of a formula" : "empty"}`,
+      );
+    if ("problem" in read) return [];
+    const text = template.replace(placeholder, (_, name: string) => cells[name.trim()] ?? "");
+    const repeats = seen.get(read.number);
+    if (repeats === undefined) seen.set(read.number, at + 1);
+    return [{ row: at + 1, phoneNumber: read.number, text, ...(repeats && { repeats }) }];
+  });
+  if (problems.length > 0) {
+    const left = problems.length > most ? [`and ${problems.length - most} more`] : [];
+    const shown = [...problems.slice(0, most), ...left].join(";\n  ");
+    throw new UsageError(`${source.file}: ${shown}.`);
+  }
+  return { recipients, empty };
+}
+
+/** Counts what it takes to send to these. */
+export function countCost(recipients: readonly Recipient[], isPersonal: boolean) {
+  return {
+    recipients: recipients.length,
+    parts: recipients.reduce((sum, { text }) => sum + smsParts(text).parts, 0),
+    requests: isPersonal ? recipients.length : Math.ceil(recipients.length / 1000),
+  };
+}

@@ -8,11 +8,13 @@ import { createVerdicts, type Finding, type Gap, type Json, type Seen } from "./
 export interface Probe {
   /** The gaps that it can decide. */
   readonly gaps: readonly Gap[];
-  /** Says what it does and costs, before it runs. */
+  /** Says what it does, before it runs. */
   readonly does: string;
+  /** The most requests that it makes, those that are repeated after a 429 included. */
+  readonly most: number;
   /** `write` makes and changes things of its own, and `send` needs a number to send to. Default `read`. */
   readonly needs?: "write" | "send";
-  /** Tells that it reads forms alone, which the examples of a mock have, too. */
+  /** True where it reads forms alone, which the examples of a mock have, too. */
   readonly isOfForms?: boolean;
   run(service: Service): Promise<unknown>;
 }
@@ -22,8 +24,6 @@ export type Service = Awaited<ReturnType<typeof createService>>["service"];
 
 /** A response that is no decision of the service: it failed, or denies the key, or asks to come later. */
 export class Failure extends Error {}
-
-const mostRepeats = 5;
 
 export async function createService(
   { system, connect }: Context,
@@ -35,11 +35,14 @@ export async function createService(
   const ends: (() => Promise<string | undefined>)[] = [];
   const limitHeaders = new Set<string>();
   /** Records of others that later probes need. */
-  const found: { contact?: Json | undefined; template?: Json | undefined } = {};
-  let [text, isKeyless, slowestMs] = ["", false, 0];
+  const found: { contact?: Json; template?: Json; isMock?: boolean } = {};
+  let [text, isKeyless, slowestMs, left, asked] = ["", false, 0, 0, 0];
   let signal: AbortSignal | undefined = system.signal;
   // Below the client: the bytes decide, and not what it makes of them.
   const messaging = await connect((fetch) => async (url, { headers, ...init }) => {
+    left -= 1;
+    if (left < 0) throw new Failure("it would take more requests than were announced");
+    asked += 1;
     const { authorization, ...others } = headers;
     const key = { authorization: `${service.prefix}${authorization}` };
     const received = await fetch(url, { ...init, headers: { ...others, ...(!isKeyless && key) } });
@@ -51,16 +54,17 @@ export async function createService(
   const call = http.request as unknown as (...args: unknown[]) => Promise<{ response: Response }>;
 
   const service = {
-    ...{ ...verdicts, ...createShapes(verdicts), send, found },
+    ...{ ...verdicts, ...createShapes(verdicts), send, found, messaging },
     /** Names what this run makes: nothing else starts like it. */
     name: `doctor-${crypto.randomUUID().slice(0, 8)}`,
     /** Written before the key. */
     prefix: "",
     /** Asks as in `GET /v2.1/group?limit=3`. A body that is a text is sent as it is. What is over a rate limit is asked again. */
     async ask(line: string, body?: unknown, withoutKey = false): Promise<Seen> {
-      isKeyless = withoutKey;
-      for (let repeats = 0; ; repeats += 1) {
+      for (;;) {
+        isKeyless = withoutKey;
         const seen = await once(line, body);
+        isKeyless = false;
         const { status, headers } = seen;
         const isSpent = status >= 400 && headers.get("x-ratelimit-remaining") === "0";
         const isLimit = isSpent || status === 429 || status === 503;
@@ -72,7 +76,7 @@ export async function createService(
         const isDenied = !withoutKey && [401, 403].includes(status);
         // A send that is refused otherwise than by 429 may have been done.
         const mayRepeat = line !== "POST /v2.1/sms" || status === 429;
-        if (isLimit && mayRepeat && repeats < mostRepeats) {
+        if (isLimit && mayRepeat && left > 0) {
           await service.wait(Math.min(Number(after) || 1, 60) * 1000);
         } else if (isDenied && ids.length === 1) service.prefix = "Bearer ";
         else if (isLimit || isDenied || status >= 500) throw new Failure(`HTTP ${status}`);
@@ -107,21 +111,26 @@ export async function createService(
 
   return {
     ...{ service, findings },
-    /** Tells that the first two responses were the same: those of a mock, whose order and number mean nothing. */
-    isCanned: () => typeof ids[0] === "string" && ids[0] === ids[1],
+    /** Allows so many requests more. */
+    allow: (most: number) => {
+      left = most;
+    },
+    /** True where two responses were the same, or an unknown id has messages: a mock, whose decisions mean nothing. */
+    isMock: () => found.isMock === true || (typeof ids[0] === "string" && ids[0] === ids[1]),
     /** Removes what was made, also after Ctrl+C, and judges all requests together. Resolves to what is left. */
     async end() {
       signal = undefined;
-      const left: string[] = [];
+      const rest: string[] = [];
       for (const remove of ends.splice(0)) {
-        const rest = await remove().catch(({ message }) => `${service.name} (${message})`);
-        if (rest) left.push(rest);
+        left = 16;
+        const one = await remove().catch(({ message }) => `${service.name} (${message})`);
+        if (one) rest.push(one);
       }
       const shown = [...limitHeaders].join(", ") || "none";
       if (!findings.some(({ gap }) => gap === "G28"))
-        verdicts.unseen("G28", `no limit in ${ids.length} requests; its headers: ${shown}`);
+        verdicts.unseen("G28", `no limit in ${asked} requests; its headers: ${shown}`);
       verdicts.unseen("G29", `the slowest response took ${Math.ceil(slowestMs)} ms`);
-      return left;
+      return rest;
     },
   };
 }

@@ -18,7 +18,7 @@ export interface Seen {
   /** The records in it, in whatever envelope. */
   readonly records: readonly Json[];
   readonly errors: readonly Json[];
-  /** Tells that nothing was done: by the status, or by errors alone. */
+  /** True where nothing was done: by the status, or by errors alone. */
   readonly isRefused: boolean;
 }
 
@@ -31,15 +31,22 @@ export function createVerdicts(findings: Finding[]) {
     void findings.push({ gap, verdict, seen });
   const judge = (gap: Gap, isKept: boolean, seen: string) =>
     add(gap, isKept ? "kept" : "differs", seen);
+  const unseen = (gap: Gap, seen: string) => add(gap, "not seen", seen);
   /** Judges a sentence that is true where the assumption is kept. */
   const claim = (gap: Gap, isTrue: boolean, sentence: string) =>
     judge(gap, isTrue, isTrue ? sentence : `not so: ${sentence}`);
   return {
-    ...{ judge, claim },
-    unseen: (gap: Gap, seen: string) => add(gap, "not seen", seen),
+    ...{ judge, unseen, claim },
     hasStatus: (gap: Gap, { status }: Seen, expected: number, what: string) =>
       judge(gap, status === expected, `HTTP ${status} for ${what}`),
-    isRefused: (gap: Gap, seen: Seen, what: string) =>
-      claim(gap, seen.isRefused, `${what} is refused`),
+    /** Judges a refusal beside its control: where the right request is refused too, the refusal shows nothing. */
+    isRefused(gap: Gap, wrong: Seen, what: string, right: Seen, expected?: number): boolean {
+      const isSeen = wrong.isRefused && !right.isRefused;
+      const isOther = expected !== undefined && wrong.status !== expected;
+      if (isSeen) judge(gap, !isOther, `${what} is refused: HTTP ${wrong.status}`);
+      else if (!wrong.isRefused) judge(gap, false, `not so: ${what} is refused`);
+      else unseen(gap, `HTTP ${wrong.status} for ${what}, but ${right.status} for what is right`);
+      return isSeen;
+    },
   };
 }

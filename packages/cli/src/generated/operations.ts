@@ -23,7 +23,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "integer",
         "isList": false,
         "required": false,
-        "summary": "Number of records to skip."
+        "summary": "Number of records to skip. 0 or more, 0 if absent."
       },
       {
         "name": "limit",
@@ -31,7 +31,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "integer",
         "isList": false,
         "required": false,
-        "summary": "Maximum number of records to return."
+        "summary": "Maximum number of records to return. 1 to 1000, 100 if absent; other values are rejected, not clamped."
       },
       {
         "name": "orderBy",
@@ -44,7 +44,7 @@ export const specOperations: readonly SpecOperation[] = [
           "name",
           "createdAt"
         ],
-        "summary": "The field to sort by."
+        "summary": "The field to sort by. `id`, `name` or `createdAt`; `id` if absent."
       },
       {
         "name": "orderDirection",
@@ -56,7 +56,7 @@ export const specOperations: readonly SpecOperation[] = [
           "ASC",
           "DESC"
         ],
-        "summary": "Sort direction."
+        "summary": "Sort direction. `ASC` or `DESC`, `DESC` if absent."
       }
     ]
   },
@@ -81,7 +81,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "string",
         "isList": false,
         "required": true,
-        "summary": "Display name."
+        "summary": "Display name. 1 to 150 characters."
       },
       {
         "name": "description",
@@ -89,7 +89,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "string",
         "isList": false,
         "required": false,
-        "summary": "What the group is for."
+        "summary": "What the group is for. At most 500 characters."
       },
       {
         "name": "externalId",
@@ -97,7 +97,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "string",
         "isList": false,
         "required": false,
-        "summary": "Your id for the group."
+        "summary": "Your id for the group. 1 to 150 characters, unique among your groups."
       }
     ]
   },
@@ -130,7 +130,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "string",
         "isList": false,
         "required": false,
-        "summary": "The new name."
+        "summary": "The new name. 1 to 150 characters."
       },
       {
         "name": "description",
@@ -138,7 +138,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "string",
         "isList": false,
         "required": false,
-        "summary": "The new description."
+        "summary": "The new description. At most 500 characters."
       }
     ]
   },
@@ -163,7 +163,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "integer",
         "isList": true,
         "required": true,
-        "summary": "The ids of the groups."
+        "summary": "The ids of the groups. 1 to 1000 of them."
       }
     ]
   },
@@ -187,7 +187,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "integer",
         "isList": false,
         "required": true,
-        "summary": "The id of the group."
+        "summary": "The id of the group. An integer, as in the body of an update."
       }
     ],
     "fields": [
@@ -197,7 +197,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "integer",
         "isList": false,
         "required": false,
-        "summary": "Number of records to skip."
+        "summary": "Number of records to skip. 0 or more, 0 if absent."
       },
       {
         "name": "limit",
@@ -205,7 +205,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "integer",
         "isList": false,
         "required": false,
-        "summary": "Maximum number of records to return."
+        "summary": "Maximum number of records to return. 1 to 1000, 100 if absent; other values are rejected, not clamped."
       },
       {
         "name": "orderBy",
@@ -217,7 +217,7 @@ export const specOperations: readonly SpecOperation[] = [
           "id",
           "createdAt"
         ],
-        "summary": "The field to sort by."
+        "summary": "The field to sort by. `id` or `createdAt`; `id` if absent."
       },
       {
         "name": "orderDirection",
@@ -229,7 +229,7 @@ export const specOperations: readonly SpecOperation[] = [
           "ASC",
           "DESC"
         ],
-        "summary": "Sort direction."
+        "summary": "Sort direction. `ASC` or `DESC`, `DESC` if absent."
       }
     ]
   },
@@ -253,7 +253,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "integer",
         "isList": false,
         "required": true,
-        "summary": "The id of the group."
+        "summary": "The id of the group. An integer, as in the body of an update."
       }
     ],
     "fields": [
@@ -263,7 +263,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "integer",
         "isList": true,
         "required": true,
-        "summary": "The ids of the contacts."
+        "summary": "The ids of the contacts. 1 to 1000 of them."
       }
     ]
   },
@@ -287,7 +287,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "integer",
         "isList": false,
         "required": true,
-        "summary": "The id of the group."
+        "summary": "The id of the group. An integer, as in the body of an update."
       }
     ],
     "fields": [
@@ -297,7 +297,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "integer",
         "isList": true,
         "required": true,
-        "summary": "The ids of the contacts."
+        "summary": "The ids of the contacts. 1 to 1000 of them."
       }
     ]
   },
@@ -322,7 +322,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "integer",
         "isList": false,
         "required": false,
-        "summary": "Number of records to skip."
+        "summary": "Number of records to skip. 0 or more, 0 if absent."
       },
       {
         "name": "limit",
@@ -330,7 +330,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "integer",
         "isList": false,
         "required": false,
-        "summary": "Maximum number of records to return."
+        "summary": "Maximum number of records to return. 1 to 1000, 100 if absent; other values are rejected, not clamped."
       },
       {
         "name": "smtpAccount",
@@ -338,7 +338,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "string",
         "isList": false,
         "required": false,
-        "summary": "Only templates of this SMTP account."
+        "summary": "Only templates of this SMTP account. Not empty."
       },
       {
         "name": "externalId",
@@ -346,7 +346,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "string",
         "isList": false,
         "required": false,
-        "summary": "Only the template with this external id."
+        "summary": "Only the template with this external id. 1 to 150 characters."
       }
     ]
   },
@@ -387,7 +387,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "string",
         "isList": false,
         "required": true,
-        "summary": "Display name."
+        "summary": "Display name. 1 to 150 characters."
       },
       {
         "name": "externalId",
@@ -395,7 +395,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "string",
         "isList": false,
         "required": true,
-        "summary": "Your id for the template."
+        "summary": "Your id for the template. 1 to 150 characters, unique among your templates."
       },
       {
         "name": "smtpAccount",
@@ -403,7 +403,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "string",
         "isList": false,
         "required": true,
-        "summary": "The SMTP account the template belongs to."
+        "summary": "The SMTP account the template belongs to. Not empty."
       }
     ]
   },
@@ -428,7 +428,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "string",
         "isList": true,
         "required": true,
-        "summary": "The external ids of the templates."
+        "summary": "The external ids of the templates. 1 to 1000 of them, 1 to 150 characters each."
       }
     ]
   },
@@ -453,7 +453,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "string",
         "isList": false,
         "required": true,
-        "summary": "The sender shown on the phone."
+        "summary": "The sender shown on the phone. 1 to 11 letters, digits, spaces, dots, hyphens and underscores, or a number of up to 15 digits."
       },
       {
         "name": "message",
@@ -461,7 +461,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "string",
         "isList": false,
         "required": true,
-        "summary": "The text."
+        "summary": "The text. One part holds 160 GSM-7 characters, or 70 in any other alphabet; each of several parts holds 153 or 67. At most 9 parts, so 1377 GSM-7 characters or 603 others."
       },
       {
         "name": "phoneNumbers",
@@ -469,7 +469,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "string",
         "isList": true,
         "required": true,
-        "summary": "The recipients."
+        "summary": "The recipients. 1 to 1000 numbers; a number listed twice gets one message."
       },
       {
         "name": "validity",
@@ -477,7 +477,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "integer",
         "isList": false,
         "required": false,
-        "summary": "How long the service keeps trying to deliver."
+        "summary": "How long the service keeps trying to deliver. In minutes, at most 4320 (72 hours); 0 means 4320. Default: 4320."
       },
       {
         "name": "scheduleTime",
@@ -485,7 +485,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "integer",
         "isList": false,
         "required": false,
-        "summary": "When to send."
+        "summary": "When to send. In Unix seconds; 0 means now. A time more than 60 seconds ago or more than a year ahead is rejected. Default: 0."
       },
       {
         "name": "type",
@@ -497,7 +497,7 @@ export const specOperations: readonly SpecOperation[] = [
           "0",
           "1"
         ],
-        "summary": "The kind of message."
+        "summary": "The kind of message. 0 is a regular message; 1 is a flash message, displayed immediately and not stored. Default: 0."
       },
       {
         "name": "shortLink",
@@ -513,7 +513,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "string",
         "isList": false,
         "required": false,
-        "summary": "The URL that receives status updates for the message."
+        "summary": "The URL that receives status updates for the message. The service posts an `SmsStatusEvent` there whenever a status changes."
       },
       {
         "name": "externalId",
@@ -521,7 +521,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "string",
         "isList": false,
         "required": false,
-        "summary": "Your id for this send; `sms.list` finds its messages by it."
+        "summary": "Your id for this send; `sms.list` finds its messages by it. 1 to 150 characters, generated by the service if absent, shared by all numbers of the request. It is NOT an idempotency key: retrying the request sends again."
       }
     ]
   },
@@ -545,7 +545,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "string",
         "isList": false,
         "required": true,
-        "summary": "The external id of the send."
+        "summary": "The external id of the send. 1 to 150 characters."
       }
     ],
     "fields": [
@@ -555,7 +555,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "integer",
         "isList": false,
         "required": false,
-        "summary": "Number of records to skip."
+        "summary": "Number of records to skip. 0 or more, 0 if absent."
       },
       {
         "name": "limit",
@@ -563,7 +563,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "integer",
         "isList": false,
         "required": false,
-        "summary": "Maximum number of records to return."
+        "summary": "Maximum number of records to return. 1 to 1000, 100 if absent; other values are rejected, not clamped."
       },
       {
         "name": "sender",
@@ -571,7 +571,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "string",
         "isList": false,
         "required": false,
-        "summary": "Only messages from this sender."
+        "summary": "Only messages from this sender. Not empty."
       },
       {
         "name": "phoneNumber",
@@ -579,7 +579,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "string",
         "isList": false,
         "required": false,
-        "summary": "Only messages to this phone number."
+        "summary": "Only messages to this phone number. In international format, as in a send."
       },
       {
         "name": "status",
@@ -587,7 +587,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "number",
         "isList": false,
         "required": false,
-        "summary": "Only messages with this status."
+        "summary": "Only messages with this status. The values of `SmsStatus`, and possibly more."
       },
       {
         "name": "orderBy",
@@ -599,7 +599,7 @@ export const specOperations: readonly SpecOperation[] = [
           "id",
           "createTime"
         ],
-        "summary": "The field to sort by."
+        "summary": "The field to sort by. `id` or `createTime`; `id` if absent."
       },
       {
         "name": "orderDirection",
@@ -611,7 +611,7 @@ export const specOperations: readonly SpecOperation[] = [
           "ASC",
           "DESC"
         ],
-        "summary": "Sort direction."
+        "summary": "Sort direction. `ASC` or `DESC`, `DESC` if absent."
       },
       {
         "name": "dateFrom",
@@ -619,7 +619,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "string",
         "isList": false,
         "required": false,
-        "summary": "Only messages accepted at or after this time."
+        "summary": "Only messages accepted at or after this time. In UTC, as RFC 3339 or `YYYY-MM-DD hh:mm:ss`; a `dateFrom` after `dateTo` is rejected."
       },
       {
         "name": "dateTo",
@@ -627,7 +627,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "string",
         "isList": false,
         "required": false,
-        "summary": "Only messages accepted at or before this time."
+        "summary": "Only messages accepted at or before this time. In UTC, as RFC 3339 or `YYYY-MM-DD hh:mm:ss`; a `dateFrom` after `dateTo` is rejected."
       }
     ]
   },
@@ -652,7 +652,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "string",
         "isList": false,
         "required": true,
-        "summary": "The id of the scenario."
+        "summary": "The id of the scenario. Not empty."
       },
       {
         "name": "recipientEmail",
@@ -668,7 +668,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "string",
         "isList": false,
         "required": false,
-        "summary": "The recipient's mobile number."
+        "summary": "The recipient's mobile number. In international format, as for an SMS."
       }
     ]
   }

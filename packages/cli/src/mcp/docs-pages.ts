@@ -9,6 +9,7 @@ export const pages = pagesIn(root).map((page) => {
   const text = readFileSync(join(root, page), "utf8");
   return {
     page: page.replace(/\.md$/, ""),
+    keywords: /^keywords: (.*)$/m.exec(text)?.[1] ?? "",
     text: text
       .replace(/^---\n.*?^---\n/ms, "")
       .replaceAll(/<!--.*?-->\n?/gs, "")

@@ -1,3 +1,4 @@
+import { processTerm, searchOptions, tokenize } from "@messaging-sdk/generate/search-ranking";
 import MiniSearch from "minisearch";
 import { specOperations } from "../generated/operations.ts";
 import { pages } from "./docs-pages.ts";
@@ -16,22 +17,32 @@ export function searchDocs(query: string) {
     .map(({ page, title, text }) => ({ page, title, text: String(text).slice(0, longest) }));
 }
 
+/** Ranks as the site's search does. */
 function createIndex(): MiniSearch {
-  const fields = ["page", "title", "text"];
-  const searchOptions = { boost: { title: 4, page: 4 }, prefix: true, fuzzy: 0.2 };
-  const sections = new MiniSearch({ fields, storeFields: fields, searchOptions });
-  const operations = specOperations.map(({ operationId, method, path, summary, description }) => {
-    const text = `# ${summary}\n${method} ${path}\n${description}`;
-    return { page: `reference/${operationId}`, text };
+  const sections = new MiniSearch({
+    fields: ["title", "titles", "text", "keywords"],
+    storeFields: ["page", "title", "text"],
+    ...{ tokenize, processTerm, searchOptions },
   });
-  for (const { page, text } of [...pages, ...operations]) {
+  const operations = specOperations.map(({ operationId, method, path, summary, ...rest }) => {
+    const fields = rest.fields.map((field) => `${field.name}: ${field.summary}`).join("\n");
+    const text = `# ${operationId}\n${summary}\n${method} ${path}\n${rest.description}\n${fields}`;
+    return { page: `reference/${operationId}`, text, keywords: "" };
+  });
+  for (const { page, text, keywords } of [...pages, ...operations]) {
     // A heading, and not a comment of a shell in a fence.
-    const parts = text.split(/^(?=#{1,3} )(?![^`]*^```\n(?!\n*#))/m);
-    for (const [at, part] of parts.entries()) {
-      const [first = "", ...lines] = part.trim().split("\n");
-      const title = first.replace(/^#+ /, "");
-      sections.add({ id: `${page}#${at}`, page, title, text: lines.join("\n").trim() });
-    }
+    const parts = text.split(/^(?=#{1,3} )(?![^`]*^```\n(?!\n*#))/m).filter((part) => part.trim());
+    const titles = parts.map((part) => part.trim().replace(/^#+ |\n.*/gs, ""));
+    for (const [at, part] of parts.entries())
+      sections.add({
+        ...{ page, title: titles[at], titles: at === 0 ? "" : titles[0] },
+        id: `/${page}${at === 0 ? "" : `#${at}`}`,
+        text: part
+          .trim()
+          .replace(/^.*\n?/, "")
+          .trim(),
+        keywords: at === 0 ? keywords : "",
+      });
   }
   return sections;
 }

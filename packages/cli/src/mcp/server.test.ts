@@ -117,6 +117,41 @@ test("a read gives a page, the start of the next, and says that it is data", asy
   expect(wrong.text).toContain("query.limit must be at least 1");
 });
 
+test("next is there only where there is more", async () => {
+  const { call } = await connect([]);
+  const { said: all } = await call("list_groups", { limit: 1000 });
+  expect(all).not.toHaveProperty("next");
+  const { said: page } = await call("list_groups", { limit: all.data.length - 1 });
+  expect(page.next).toEqual({ offset: all.data.length - 1 });
+  const { said: last } = await call("list_groups", { limit: 5, ...page.next });
+  expect([last.data.length, "next" in last]).toEqual([1, false]);
+});
+
+test("lists and objects may be JSON text, numbers text, and what is left out null", async () => {
+  const { call } = await connect();
+  const { said } = await call("list_groups", { limit: "2", offset: "1", orderBy: null });
+  expect(said.data).toHaveLength(2);
+  const numbers = JSON.stringify(sms.phoneNumbers);
+  const given = {
+    ...sms,
+    phoneNumbers: numbers,
+    validity: "60",
+    shortLink: "true",
+    webhookUrl: null,
+  };
+  const { said: plan } = await call("plan_send_sms", given);
+  expect(plan).toMatchObject({ status: "open", recipients: 1 });
+  expect(plan.input).toEqual({ sender: "ACME", validity: 60, shortLink: true });
+  const items = [{ name: "12", description: null }];
+  const { said: groups } = await call("plan_create_groups", { items: JSON.stringify(items) });
+  expect(groups.input).toEqual([{ name: "12" }]);
+  const { said: gone } = await call("plan_delete_groups", { id: ["1001", 1002] });
+  expect(gone.input).toEqual({ id: [1001, 1002] });
+  for (const phoneNumbers of ["+447700900123", "[", "{}", null]) {
+    expect((await call("plan_send_sms", { ...sms, phoneNumbers })).isError).toBe(true);
+  }
+});
+
 test("a plan sends nothing, and its commit sends once, however often it is repeated", async () => {
   const { call, sandbox } = await connect();
   const { said: plan } = await call("plan_send_sms", sms);

@@ -48,14 +48,18 @@ export function createServer({ messaging, plans, limits, apiKey }: Tools): McpSe
   const isRead = ({ retry }: { retry: string }) => retry === "safe";
   for (const operation of specOperations.filter(isRead))
     add(toolName(operation.operationId), {
-      description: `${operation.description}\nOne page: for the next one call it again with the offset in next, until data is empty.`,
+      description: `${operation.description}\nOne page: where next is there, call it again with its offset.`,
       inputSchema: inputSchema(operation),
       outputSchema: outputSchema({ notice: text, next: { type: "object" } }, operation),
       annotations: { title: operation.summary, ...reads, openWorldHint: true },
       async run({ path, input }, signal) {
         const call = methodOf(Object(messaging), operation);
-        const { data, errors, next } = await call(...Object.values(path), input, { signal });
-        return { notice, data, next: next && { offset: next.offset }, errors };
+        const page = (query: unknown) => call(...Object.values(path), query, { signal });
+        const { data, errors, next } = await page(input);
+        // A short page may be a bound of the service: only a further record shows that there is more.
+        const isMore =
+          next && (await page({ ...Object(input), offset: next.offset, limit: 1 })).data.length > 0;
+        return { notice, data, ...(isMore && { next: { offset: next.offset } }), errors };
       },
     });
   const allowed = specOperations.filter((one) => !isRead(one) && limits.allows(one));

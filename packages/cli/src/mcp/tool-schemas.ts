@@ -31,7 +31,9 @@ export function inputSchema(
     ...others,
     ...more,
   };
-  return schemaOf({ properties, required: [...pathNames, ...required] }, (given) => {
+  const isNeeded = [...pathNames, ...required];
+  return schemaOf({ properties, required: isNeeded }, (sent) => {
+    const given = asAsked({ properties, required: isNeeded }, sent);
     const { again, ...rest } = Object(given);
     const path = Object.fromEntries(pathNames.map((name) => [name, rest[name]]));
     const own = Object.fromEntries(Object.entries(rest).filter(([name]) => !(name in path)));
@@ -65,6 +67,47 @@ export function bodyOf({ operationId, takesMany }: SpecOperation): Schema {
   if (!media?.schema) return {};
   if (takesMany) return { properties: { items: media.schema }, required: ["items"] };
   return resolve<Schema>(document, media.schema);
+}
+
+/**
+ * Agents send lists and objects as JSON text, numbers as text, and null for what they leave out. Each is taken as what it stands
+ * for, where the schema takes no text or null.
+ */
+function asAsked(node: object, value: unknown): unknown {
+  const { properties, required = [], items } = resolve<Schema>(document, node);
+  if (typeof value === "string" && !takes(node, "string")) {
+    const read = readJson(value);
+    return typeof read === "string" ? value : asAsked(node, read);
+  }
+  if (Array.isArray(value)) return items ? value.map((one) => asAsked(items, one)) : value;
+  if (!properties || typeof value !== "object" || value === null) return value;
+  const fields = Object.entries(value).flatMap(([name, own]) => {
+    const field = properties[name] ?? {};
+    const isAbsent = own === null && !required.includes(name) && !takes(field, "null");
+    return isAbsent ? [] : [[name, asAsked(field, own)]];
+  });
+  return Object.fromEntries(fields);
+}
+
+function takes(node: object, type: string): boolean {
+  const {
+    anyOf = [],
+    enum: values,
+    items,
+    properties,
+    ...schema
+  } = resolve<Schema>(document, node);
+  const types = [schema.type ?? values?.map((one) => typeof one) ?? []].flat();
+  if (types.length + anyOf.length === 0) return !items && !properties;
+  return types.includes(type) || anyOf.some((one) => takes(one, type));
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 type Standard<Value> = StandardSchemaWithJSON<unknown, Value>["~standard"];

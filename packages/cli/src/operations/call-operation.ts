@@ -6,7 +6,7 @@ import type { SpecOperation } from "./spec-operation.ts";
 /** Calls an operation with what the flags say, and writes its records. */
 export async function callOperation(context: Context, operation: SpecOperation): Promise<ExitCode> {
   const inputs = operation.input === "none" ? [] : [await readInput(context, operation)];
-  if (operation.input === "body") await checkBody(context, operation, inputs[0]);
+  if (operation.input !== "none") await checkInput(context, operation, inputs[0]);
   const method = methodOf(await context.connect(), operation);
   const pending = method(...context.args, ...inputs, { signal: context.system.signal });
   if (operation.isList && !("limit" in Object(inputs[0]))) {
@@ -32,14 +32,15 @@ export async function printResult(
 }
 
 /** A field that is missing or of another type is a mistake. Bounds are the service's to judge: ours may be too narrow. */
-export async function checkBody(
+export async function checkInput(
   { args, print }: Context,
-  { operationId, inPath }: SpecOperation,
-  body: unknown,
+  { operationId, inPath, input: place }: SpecOperation,
+  input: unknown,
 ): Promise<void> {
   const { checkRequest } = await import("@messaging-sdk/client/validate");
   const path = Object.fromEntries(inPath.map(({ name }, at) => [name, args[at]]));
-  for (const { field, rule, message } of checkRequest(operationId, { path, body })) {
+  const part = place === "body" ? { body: input } : { query: Object(input) };
+  for (const { field, rule, message } of checkRequest(operationId, { path, ...part })) {
     if (rule === "required" || rule === "type") throw new UsageError(`${field} ${message}`);
     await print.note(`messaging: the service may reject this: ${field} ${message}`);
   }

@@ -70,6 +70,54 @@ test("--input is a file or stdin, and no flag stands beside it", async () => {
   expect(broken).toMatchObject({ code: 2, stderr: expect.stringContaining("is not JSON") });
 });
 
+test("a text, a file and the environment come from stdin by -, one of them", async () => {
+  const stdin = () =>
+    (async function* () {
+      yield "Hi Łukasz\n";
+    })();
+  const { messaging, sandbox } = createTestRun({ stdin: stdin() });
+  expect((await messaging(...send.slice(0, -1), "-")).code).toBe(0);
+  expect((await sandbox.messages())[0]?.text).toBe("Hi Łukasz");
+  const other = createTestRun({ stdin: stdin() });
+  const twice = await other.messaging(...send.slice(0, -1), "-", "--env-file", "-");
+  expect(twice).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("Stdin can be read once"),
+  });
+});
+
+test("help of words is their page, and has units and defaults", async () => {
+  const { messaging } = createTestRun();
+  const page = await messaging("help", "sms", "send");
+  expect(page).toEqual(await messaging("sms", "send", "--help"));
+  const text = page.stdout.replaceAll(/\s+/g, " ");
+  for (const said of [
+    "In minutes, at most 4320",
+    "Default: 4320",
+    "Unix seconds; 0 means now",
+    "1 is a flash message",
+  ])
+    expect(text).toContain(said);
+  expect((await messaging("help", "nothing")).code).toBe(2);
+  const time = await messaging(...send, "--schedule-time", "tomorrow");
+  expect(time).toMatchObject({ code: 2, stderr: expect.stringContaining("In Unix seconds") });
+  const date = await messaging("sms", "list", "order-4711", "--date-from", "yesterday");
+  expect(date.stderr).toContain("RFC 3339 date and time, such as 2026-11-15T08:30:00Z");
+});
+
+test("an environment and an input are decoded, or refused with an encoding to try", async () => {
+  const env = "\ufeffMESSAGING_API_KEY=any\r\nMESSAGING_BASE_URL=https://sandbox.test\r\n";
+  const file = temporaryFile(Buffer.from(env, "utf16le"));
+  const { messaging, sandbox } = createTestRun({ env: {} });
+  expect((await messaging("groups", "list", "--env-file", file)).code).toBe(0);
+  const body = Buffer.from('[{"name":"\xa3ukasz"}]', "latin1");
+  const create = ["groups", "create", "--env-file", file, "--input", temporaryFile(body)];
+  const refused = await messaging(...create);
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining("windows-1250") });
+  const asked = await sandbox.requests();
+  expect(asked.filter(({ operationId }) => operationId === "createGroups")).toEqual([]);
+});
+
 test("the credential comes from the environment or a file, and is never shown", async () => {
   const key = "s3cr3t-k3y-of-acme";
   const file = temporaryFile(`MESSAGING_API_KEY=${key}\nMESSAGING_BASE_URL=https://sandbox.test\n`);
@@ -96,7 +144,7 @@ test("an error is masked, on one screen, and JSON for who reads JSON", async () 
 
 const env = { MESSAGING_API_KEY: "test-key", MESSAGING_BASE_URL: "https://sandbox.test" };
 
-function temporaryFile(text: string): string {
+function temporaryFile(text: string | Buffer): string {
   const folder = mkdtempSync(join(tmpdir(), "cli-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, "given"), text);

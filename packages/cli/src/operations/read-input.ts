@@ -1,5 +1,5 @@
 import { type Context, type Options, UsageError } from "../command.ts";
-import { readInputFile } from "../context.ts";
+import { readText } from "../files/read-text.ts";
 import type { SpecField, SpecOperation } from "./spec-operation.ts";
 
 export function inputOption(what: string): Options {
@@ -39,11 +39,13 @@ export function readFields(
 }
 
 /** The value of a text, as the request has it. */
-export function readValue({ flag, type }: SpecField, text: string): unknown {
+export function readValue({ flag, type, summary }: SpecField, text: string): unknown {
   if (type === "string") return text;
   const isWhole = type === "integer";
   if (!(isWhole ? /^-?\d+$/ : /^-?\d+(\.\d+)?$/).test(text))
-    throw new UsageError(`--${flag} must be ${isWhole ? "a whole number" : "a number"}.`);
+    throw new UsageError(
+      `--${flag} must be ${isWhole ? "a whole number" : "a number"}. ${summary}`,
+    );
   const value = Number(text);
   // An id past 2^53 would be rounded: the client takes its text.
   return isWhole && !Number.isSafeInteger(value) ? text : value;
@@ -53,8 +55,7 @@ export function readValue({ flag, type }: SpecField, text: string): unknown {
 export async function readJson({ text, system }: Context): Promise<unknown> {
   const file = text("input");
   if (file === undefined) return undefined;
-  const read = await import("node:stream/consumers");
-  const json = await (file === "-" ? read.text(system.stdin) : readInputFile("--input", file));
+  const json = await readText(system, "--input", file, text("encoding"));
   try {
     return JSON.parse(json);
   } catch {

@@ -1,6 +1,6 @@
 import type { SmsSend } from "@messaging-sdk/client";
-import { type Command, UsageError } from "../command.ts";
-import { checkBody, printResult } from "../operations/call-operation.ts";
+import { type Command, StoppedRun, UsageError } from "../command.ts";
+import { checkInput, printResult } from "../operations/call-operation.ts";
 import { operationOf, optionsOf } from "../operations/commands.ts";
 import { inputOption, readInput } from "../operations/read-input.ts";
 import { onceGiven, onceOptions, storeFolder } from "./store.ts";
@@ -27,15 +27,21 @@ export const send: Command = {
     const idempotencyKey = context.text("key");
     if (!idempotencyKey) throw new UsageError("--key must not be empty.");
     const body = await readInput(context, { ...operation, fields });
-    await checkBody(context, operation, body);
+    await checkInput(context, operation, body);
     const messaging = await context.connect();
-    // `checkBody` has seen to its fields and their types.
+    // `checkInput` has seen to its fields and their types.
     const sms = body as SmsSend;
     if (context.isDryRun) await messaging.sms.send({ ...sms, externalId: idempotencyKey });
     const { fileStore, sendOnce } = await import("@messaging-sdk/client/send-once");
     const store = fileStore(storeFolder(context));
     const given = { idempotencyKey, store, ...onceGiven(context) };
-    const { via, data, errors } = await sendOnce(messaging, sms, given);
+    const { via, data, errors } = await sendOnce(messaging, sms, given).catch((error) => {
+      if (error.outcome !== "unknown") throw error;
+      throw new StoppedRun(
+        error,
+        "It may have been sent. The same line looks it up before it sends.",
+      );
+    });
     const code = await printResult(context, data, errors);
     if (via !== "sent") await context.print.note(`messaging: ${said[via]}`);
     return code;

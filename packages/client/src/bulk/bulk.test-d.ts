@@ -1,4 +1,4 @@
-import type { Group, Sms } from "@messaging-sdk/types";
+import type { Group, GroupContact, Sms } from "@messaging-sdk/types";
 import { expectTypeOf, test } from "vitest";
 import type { Messaging } from "../index.ts";
 import { type BulkRow, type BulkRun, bulk } from "./index.ts";
@@ -20,6 +20,16 @@ test("an outcome has the item as it came, and the service's record", () => {
   expectTypeOf<BulkRow<string, Sms>["status"]>().toEqualTypeOf<
     "done" | "failed" | "doubtful" | "repeated"
   >();
+});
+
+test("ids are those that other methods give: a number or a text", () => {
+  const ids: readonly (number | string)[] = [1, "9007199254740993"];
+  bulk(messaging).addGroupContacts("9007199254740993", ids);
+  const numbers: number[] = [1, 2];
+  const run = bulk(messaging).removeGroupContacts(7, numbers);
+  expectTypeOf(run).toEqualTypeOf<BulkRun<number, GroupContact>>();
+  // @ts-expect-error: no id
+  bulk(messaging).addGroupContacts(1, [true]);
 });
 
 test("a placeholder is a field of the recipients, where the text is known", () => {

@@ -17,8 +17,8 @@ import type { BulkRow, Work } from "./work.ts";
 export type Bulk = ReturnType<typeof bulk>;
 
 /**
- * Works through any number of items: in batches, a few at a time, at your pace, in constant memory, with a row for each item
- * in the order of the input. With an `id` and a `store` the same call resumes a run that stopped.
+ * Works through any number of items: in batches, a few at a time, at your pace, in little memory, with a row for each item in
+ * the order of the input. With an `id` and a `store` the same call resumes a run that stopped.
  *
  * ```ts
  * const template = { sender: "ACME", message: "Hi {{firstName}}" };
@@ -78,18 +78,18 @@ export function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContact
       options?: BulkSendOptions,
     ): BulkRun<GroupCreate, Group> => run(groups, groupsWork(messaging), options),
     /** Adds contacts to a group by their ids, up to 1 000 in a request. */
-    addGroupContacts: (
-      groupId: number,
-      ids: BulkItems<number>,
+    addGroupContacts: <Id extends number | string>(
+      groupId: number | string,
+      ids: BulkItems<Id>,
       options?: BulkOptions,
-    ): BulkRun<number, GroupContact> => run(ids, membersWork(messaging, "add", groupId), options),
+    ): BulkRun<Id, GroupContact> => run(ids, membersWork<Id>(messaging, "add", groupId), options),
     /** Removes contacts from a group by their ids, up to 1 000 in a request. */
-    removeGroupContacts: (
-      groupId: number,
-      ids: BulkItems<number>,
+    removeGroupContacts: <Id extends number | string>(
+      groupId: number | string,
+      ids: BulkItems<Id>,
       options?: BulkOptions,
-    ): BulkRun<number, GroupContact> =>
-      run(ids, membersWork(messaging, "remove", groupId), options),
+    ): BulkRun<Id, GroupContact> =>
+      run(ids, membersWork<Id>(messaging, "remove", groupId), options),
   };
 }
 

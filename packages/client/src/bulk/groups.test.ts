@@ -32,7 +32,7 @@ describe("groups and their contacts", () => {
     const outcomes = await collect(bulk(messaging).createGroups(groups, quick));
     expect(statuses(outcomes)).toEqual(["done", "failed"]);
     expect(outcomes[1]?.error?.message).toMatch(
-      /^row 2: createGroups: size must be a text, a finite number.* but is a bigint/,
+      /^row 2: createGroups: size must be a text, finite number.* but is a bigint/,
     );
   });
 
@@ -47,6 +47,16 @@ describe("groups and their contacts", () => {
     expect(statuses(created)).toEqual(["doubtful", "doubtful"]);
     const added = collect(bulk(messaging).addGroupContacts(5, [7], quick));
     await expect(added).rejects.toMatchObject({ name: "ParseError", outcome: "unknown" });
+  });
+
+  test("ids of contacts and groups may be texts", async () => {
+    const { messaging, sent } = fakeMessaging(() =>
+      respond(200, { data: [{ id: "9007199254740993" }] }),
+    );
+    const added = bulk(messaging).addGroupContacts("9007199254740994", ["9007199254740993", ""]);
+    expect(statuses(await collect(added))).toEqual(["done", "failed"]);
+    expect(sent[0]?.url).toContain("/9007199254740994/");
+    expect(sent.map(bodyOf)).toEqual([{ id: ["9007199254740993"] }]);
   });
 
   test("changes of members are repeated, because that does no harm", async () => {
@@ -146,7 +156,7 @@ describe("what is sent of groups", () => {
     const ids = [7, 8.5, 9];
     for (const verb of ["addGroupContacts", "removeGroupContacts"] as const) {
       const outcomes = await collect(bulk(messaging)[verb](5, ids));
-      const message = "row 2: id must be a whole number, but is a number.";
+      const message = "row 2: id must be a whole number or a text, but is a number.";
       const error = { code: "invalid_input", field: "id", message };
       expect(outcomes).toStrictEqual([
         { index: 0, item: 7, status: "done", record: { id: 7, email: "7@example.com" } },

@@ -12,6 +12,7 @@ export function groupsWork(messaging: Pick<Messaging, "groups">): Work<GroupCrea
   const ids = seenIds(messaging.groups);
   return {
     operation: "createGroups",
+    resource: messaging.groups,
     ids,
     input: null,
     isSingle: false,
@@ -51,22 +52,24 @@ function readText(field: string, value: unknown): string {
 }
 
 /** Adds contacts to a group or removes them. Doing it twice does no harm (assumed, G12), so nothing is looked for. */
-export function membersWork(
+export function membersWork<Id extends number | string>(
   messaging: Pick<Messaging, "groupContacts">,
   verb: "add" | "remove",
-  groupId: number,
-): Work<number, GroupContact> {
+  groupId: number | string,
+): Work<Id, GroupContact> {
   return {
     operation: `${verb}GroupContacts`,
+    resource: messaging.groupContacts,
     ids: seenIds(messaging.groupContacts),
     input: String(groupId),
     isSingle: false,
     prepare(item) {
-      if (Number.isSafeInteger(item)) return { key: String(item), text: "" };
-      throw wrongKind("id", "a whole number", item);
+      // An id above 2^53 comes as a text.
+      const isId = typeof item === "string" ? item !== "" : Number.isSafeInteger(item);
+      if (isId) return { key: String(item), text: "" };
+      throw wrongKind("id", "a whole number or a text", item);
     },
     bodyOf: (rows) => ({ id: rows.map(({ item }) => item) }),
-    send: (body, options) =>
-      messaging.groupContacts[verb](groupId, body as { id: number[] }, options),
+    send: (body, options) => messaging.groupContacts[verb](groupId, body as { id: Id[] }, options),
   };
 }

@@ -1,7 +1,9 @@
 import { isIdTaken, rejectedEntry } from "../account.ts";
 import { backoff } from "../call/retry-timing.ts";
+import { markPending, reportSettled } from "../call/settled.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
+import type { SettledEvent } from "../observe/settled.ts";
 import type { Lookup } from "../send-once/lookup.ts";
 import type { BulkConfig } from "./bulk-options.ts";
 import { mostLosses, type Pace } from "./pace.ts";
@@ -9,7 +11,7 @@ import { readError, readResponse } from "./response.ts";
 import type { Batch, Row, State, Work } from "./work.ts";
 
 /** How a batch is sent and looked up. */
-interface Settling extends Omit<BulkConfig, "id"> {
+interface Settling extends BulkConfig {
   readonly pace: Pace;
   /** Resolves once the store says which items are about to be sent, with the milliseconds that they may take. */
   persist(): Promise<number | undefined>;
@@ -18,27 +20,54 @@ interface Settling extends Omit<BulkConfig, "id"> {
 /** `Retry-After` up to this many milliseconds is waited out. */
 const longestPause = 60_000;
 
-/**
- * Sends what of a batch is not done, and looks up what may be, until each item has come to its end. Throws what must stop
- * the run; what is in doubt then stays so, and is looked up when the run resumes.
- */
+/** What is said of a batch once it is over. */
+type Said = { -readonly [Part in "via" | "requestId"]?: SettledEvent[Part] };
+
+/** Brings each item of a batch to its end, and says what became of those that are sent. */
 export async function settle<Item, Found>(
   batch: Batch<Item, Found>,
   work: Work<Item, Found>,
   settling: Settling,
 ): Promise<void> {
+  const startedAt = performance.now();
+  const said: Said = {};
+  const report = (more: Partial<SettledEvent>) => {
+    const { operation: operationId, resource } = work;
+    const what = { operationId, key: settling.id, externalId: work.externalId?.(batch.id) };
+    reportSettled(resource, startedAt, { ...what, ...said, ...more });
+  };
+  try {
+    await settleRows(batch, work, settling, said);
+    const isDoubtful = batch.rows.some(({ state }) => state === "u");
+    if (said.via) report({ outcome: isDoubtful ? "unknown" : "done" });
+  } catch (error) {
+    if (isMessagingError(error)) report({ via: undefined, error });
+    throw error;
+  }
+}
+
+/**
+ * Sends what of a batch is not done, and looks up what may be, until each item has come to its end. Throws what must stop
+ * the run; what is in doubt then stays so, and is looked up when the run resumes.
+ */
+async function settleRows<Item, Found>(
+  batch: Batch<Item, Found>,
+  work: Work<Item, Found>,
+  settling: Settling,
+  said: Said,
+): Promise<void> {
   const { rows } = batch;
   const lookup = work.lookup?.(batch);
   for (let round = 1; ; round += 1) {
     // The doubts of an earlier run come first: nothing more is put in doubt before.
-    if (lookup) await lookUpDoubtful(rows, lookup, settling, round <= mostLosses);
+    if (lookup) await lookUpDoubtful(rows, lookup, settling, round <= mostLosses, said);
     // Without a lookup, doing it twice does no harm: what is in doubt is done again.
     const open = rows.filter(({ state }) => state === "-" || (state === "?" && !lookup));
     if (open.length === 0) return;
     // After an outage, one item finds out whether it is over. Its batch stays whole: the ids of a run do not depend on outages.
     const first = settling.pace.losses < mostLosses ? open : open.slice(0, 1);
     const groups = work.isSingle ? open.map((row) => [row]) : [first];
-    for (const group of groups) await sendRows(group, batch, work, settling);
+    for (const group of groups) await sendRows(group, batch, work, settling, said);
   }
 }
 
@@ -52,15 +81,18 @@ async function lookUpDoubtful<Item, Found>(
   { note, look }: Lookup<Found>,
   { pace, request, ifMissing, ...plan }: Settling,
   mayResend: boolean,
+  said: Said,
 ): Promise<void> {
   const doubtful = rows.filter(({ state }) => state === "?");
   if (doubtful.length === 0) return;
   for (const { record } of rows) if (record) note(record);
-  const { found, missing, isCertain, failure } = await look(
+  const { found, missing, isCertain, failure, requestId } = await look(
     doubtful.map(({ key }) => key),
     // A lookup may be cut short, unlike a send.
     { ...plan, request: { ...request, signal: pace.signal }, beforeRequest: pace.turn },
   );
+  said.via = "found";
+  said.requestId = requestId ?? said.requestId;
   // Only the responses were lost.
   if (missing.size === 0) pace.losses = 0;
   // An outage says nothing of the items, and neither does a lookup that never left.
@@ -87,6 +119,7 @@ async function sendRows<Item, Found>(
   batch: Batch<Item, Found>,
   work: Work<Item, Found>,
   { pace, retries, request, persist }: Settling,
+  said: Said,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     await pace.turn();
@@ -106,13 +139,15 @@ async function sendRows<Item, Found>(
     }
     try {
       // Retried here instead of in the call, so that all batches wait; unless doing it twice does no harm.
-      const options = {
+      const options = markPending({
         ...request,
         retries: work.lookup ? 0 : retries,
         ...(deadlineMs && { deadlineMs }),
-      };
+      });
+      said.via = rows.some(({ isResent }) => isResent) ? "resent" : "sent";
       const result = await work.send(body, options);
       pace.losses = 0;
+      said.requestId = result.response?.requestId;
       return readResponse(rows, body, result, work, before);
     } catch (error) {
       if (!isMessagingError(error)) throw error;

@@ -59,6 +59,7 @@ export function smsWork<Item>(
   const ids = seenIds(messaging?.sms);
   return {
     operation: "sendSms",
+    resource: messaging?.sms,
     ids,
     input: template,
     isSingle,

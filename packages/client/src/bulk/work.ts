@@ -36,7 +36,8 @@ export interface BulkError {
 /** A kind of bulk run: how its items are checked, sent and found again. */
 export interface Work<Item, Found> {
   readonly operation: string;
-  /** The ids that the client has seen. */
+  /** The part of the client that does it, and the ids that it has seen. */
+  readonly resource: unknown;
   readonly ids: SeenIds;
   /** Tells the run apart from another: what it does to each item. */
   readonly input: unknown;
@@ -49,7 +50,7 @@ export interface Work<Item, Found> {
   send(
     body: object,
     options: RequestOptions,
-  ): Promise<Pick<Result<Found, unknown>, "data" | "errors">>;
+  ): Promise<Pick<Result<Found, unknown>, "data" | "errors" | "response">>;
   /** A look at what the service has of a batch. Absent when doing it again does no harm. */
   lookup?(batch: Batch<Item, Found>): Lookup<Found>;
   /** The id by which the items of a batch are found later, if not by a key of their own. */

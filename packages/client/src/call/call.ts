@@ -2,7 +2,7 @@ import { readWholeNumber } from "../config.ts";
 import { passing } from "../errors/api-error.ts";
 import { ConnectionError, isConnectionError } from "../errors/connection-error.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
-import { isMessagingError, type Outcome } from "../errors/messaging-error.ts";
+import { atCaller, isMessagingError, type Outcome } from "../errors/messaging-error.ts";
 import { ParseError } from "../errors/parse-error.ts";
 import { isTimeoutError, TimeoutError } from "../errors/timeout-error.ts";
 import { classifyResponse, type Evidence, isSuccessful, worse } from "../evidence.ts";
@@ -23,6 +23,7 @@ import { connectionError } from "./connection.ts";
 import { checkPlace } from "./credential.ts";
 import type { Engine } from "./engine.ts";
 import { backoff, retryAfter, sleep } from "./retry-timing.ts";
+import { isPending } from "./settled.ts";
 import { type LimitedCall, startLimit } from "./time-limit.ts";
 
 /**
@@ -40,6 +41,7 @@ export class Call implements CallContext {
   declare readonly timeoutMs: number;
   declare readonly deadlineMs: number;
   declare readonly retries: number;
+  declare readonly isPending: boolean;
   /** The time at which the deadline passes, by `performance.now()`. */
   declare readonly deadlineAt: number;
   /** The same by the wall clock, which goes on while a machine sleeps. */
@@ -77,6 +79,7 @@ export class Call implements CallContext {
     this.timeoutMs = read("timeoutMs", 1);
     this.deadlineMs = read("deadlineMs", 1);
     this.retries = read("retries", 0);
+    this.isPending = isPending(options);
     this.deadlineAt = performance.now() + this.deadlineMs;
     this.wallDeadlineAt = Date.now() + this.deadlineMs;
     this.#input = input;
@@ -100,7 +103,7 @@ export class Call implements CallContext {
       try {
         response = await (layers ? layers.aroundAttempt(request, this) : this.send(request));
       } catch (caught) {
-        error = caught;
+        error = atCaller(caught);
       }
       const waitMs = response ? this.#waitAfterResponse(response) : this.#waitAfterError(error);
       if (waitMs === undefined) {

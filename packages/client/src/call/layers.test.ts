@@ -122,7 +122,7 @@ describe("listeners", () => {
       ],
       ["request", { ...call, attempt: 2, request: expect.objectContaining({ method: "GET" }) }],
       ["response", { ...call, attempt: 2, status: 422, headers, requestId: "second", durationMs }],
-      ["error", { ...call, attempt: 2, durationMs, error }],
+      ["error", { isPending: false, ...call, attempt: 2, durationMs, error }],
     ]);
     const durations = called.flatMap(([, event]) =>
       "durationMs" in event ? [event.durationMs] : [],

@@ -1,6 +1,6 @@
 import { type Config, checkHeaders } from "../config.ts";
 import { InvalidInputError, kindOf } from "../errors/invalid-input-error.ts";
-import { MessagingError } from "../errors/messaging-error.ts";
+import { atCaller, MessagingError } from "../errors/messaging-error.ts";
 import type { CallContext, EngineRequest, EngineResponse, Middleware } from "../middleware.ts";
 import { callEvent, emit } from "../observe/events.ts";
 import { requestIdOf } from "../result.ts";
@@ -14,6 +14,7 @@ interface LayeredCall extends CallContext, LimitedCall {
   readonly attempt: number;
   readonly signal: AbortSignal | undefined;
   readonly hide: Redactor;
+  readonly isPending: boolean;
   send(request: EngineRequest): Promise<EngineResponse>;
   sendUntilFinal<Opened>(
     request: EngineRequest,
@@ -51,8 +52,10 @@ export function createLayers({ middleware, observers }: Config): Layers | undefi
         // Attempts and waits end themselves at the deadline; a middleware may ignore it.
         return open(await (middleware.length > 0 ? limitTime(call, make) : make()), call);
       } catch (error) {
+        atCaller(error);
         const durationMs = performance.now() - call.deadlineAt + call.deadlineMs;
-        emit(observers, "onError", { ...callEvent(call), durationMs, error });
+        const { isPending } = call;
+        emit(observers, "onError", { ...callEvent(call), durationMs, error, isPending });
         throw error;
       }
     },

@@ -113,6 +113,17 @@ export function keepFromLogs(error: MessagingError, fields: object): void {
   for (const [name, value] of Object.entries(fields)) Object.defineProperty(error, name, { value });
 }
 
+/**
+ * Gives an error that a timer or a socket has made the stack of who awaits the call. To be called in an async function,
+ * while its promise is pending. Where there are no async stacks, it stays as it is.
+ */
+export function atCaller<Caught>(error: Caught): Caught {
+  if (isMessagingError(error) && /^(Connection|Timeout|Parse)Error$/.test(error.name)) {
+    Error.captureStackTrace?.(error, atCaller);
+  }
+  return error;
+}
+
 /** Tells that a caught value is one of this package's errors. */
 export function isMessagingError(value: unknown): value is MessagingError {
   return typeof value === "object" && value !== null && marker in value;

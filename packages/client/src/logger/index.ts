@@ -1,5 +1,5 @@
 import { isApiError } from "../errors/api-error.ts";
-import { checkFunction } from "../errors/invalid-input-error.ts";
+import { checkFunction, isInvalidInputError } from "../errors/invalid-input-error.ts";
 import { isMessagingError } from "../errors/messaging-error.ts";
 import { type CallEvent, type MessagingEvents, notify } from "../observe/events.ts";
 import { mask as hidePersonal } from "../observe/mask.ts";
@@ -9,6 +9,8 @@ export { isPersonal } from "../observe/mask.ts";
 /** The client writes to this what it does: `console`, pino, winston, bunyan, Fastify's, or anything with these three. */
 export interface Logger {
   debug(message: string, details?: object): void;
+  /** Without it, what became of a key is written as `debug`. */
+  info?(message: string, details?: object): void;
   warn(message: string, details?: object): void;
   error(message: string, details?: object): void;
 }
@@ -16,11 +18,12 @@ export interface Logger {
 /** Options of `logTo`. */
 export interface LogOptions {
   /** Hides phone numbers, e-mail addresses and the text of messages. Default `true`. */
-  readonly mask?: boolean;
+  readonly mask?: boolean | undefined;
 }
 
 /**
- * Listeners that write to a logger: requests and responses as `debug`, retries and deprecated operations as `warn`,
+ * Listeners that write to a logger: requests and responses as `debug`; what became of a key of `sendOnce` and of a batch of
+ * `bulk` as `info`; retries, deprecated operations, refused input and what `sendOnce` may still heal as `warn`; other
  * failures as `error`.
  *
  * ```ts
@@ -38,17 +41,21 @@ export function logTo(logger: Logger, { mask = true }: LogOptions = {}): Messagi
   // Two lines may come of one event: what a logger rejects with is dropped from each.
   const write = (
     level: keyof Logger,
-    { operationId, attempt }: CallEvent,
+    { operationId, attempt }: Pick<CallEvent, "operationId"> & Partial<CallEvent>,
     message: string,
     more: object = {},
   ) =>
     notify(
       (details: object) =>
         isFlipped
-          ? logger[level](details as never, message as never)
-          : logger[level](message, details),
+          ? logger[level]?.(details as never, message as never)
+          : logger[level]?.(message, details),
       { operationId, attempt, ...more },
     );
+  const factsOf = (error: unknown) => ({
+    ...(isMessagingError(error) && { code: error.code, outcome: error.outcome }),
+    ...(isApiError(error) && { status: error.status, requestId: error.requestId }),
+  });
   return {
     onRequest(event) {
       const { method, url, body } = event.request;
@@ -74,16 +81,28 @@ export function logTo(logger: Logger, { mask = true }: LogOptions = {}): Messagi
       write("warn", event, message, { status, requestId, durationMs, waitMs, because });
     },
     onError(event) {
-      const { operationId, error, durationMs } = event;
+      const { operationId, error, durationMs, isPending } = event;
       // An error of a named operation starts with its name.
       const message = hide(`${operationId ? "" : `${nameOf(event)}: `}${error}`);
-      write("error", event, message, {
-        durationMs,
-        ...(isMessagingError(error) && { code: error.code, outcome: error.outcome }),
-        ...(isApiError(error) && { status: error.status, requestId: error.requestId }),
-      });
+      const level = isPending ? "warn" : levelOf(error);
+      write(level, event, message, { durationMs, ...factsOf(error) });
+    },
+    onSettled(event) {
+      const { error, key, externalId, via, outcome, requestId, durationMs } = event;
+      const facts = { key, externalId, via, outcome, requestId, durationMs, ...factsOf(error) };
+      if (error !== undefined) return write(levelOf(error), event, hide(`${error}`), facts);
+      const isDoubtful = outcome === "unknown";
+      const message = `${event.operationId}: ${externalId ?? key ?? "a batch"} ${isDoubtful ? "is doubtful in part" : via}`;
+      write(isDoubtful ? "warn" : logger.info ? "info" : "debug", event, message, facts);
     },
   };
+}
+
+/** Input that is refused is the caller's to correct, and no fault of either side. */
+function levelOf(error: unknown): "warn" | "error" {
+  return isInvalidInputError(error) || (isApiError(error) && error.status === 422)
+    ? "warn"
+    : "error";
 }
 
 const levels = ["debug", "warn", "error"] as const;

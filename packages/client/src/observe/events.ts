@@ -1,4 +1,5 @@
 import type { EngineRequest } from "../middleware.ts";
+import type { SettledEvent } from "./settled.ts";
 
 /** The fields that every event has. */
 export interface CallEvent {
@@ -43,6 +44,8 @@ interface FailureEvent extends CallEvent {
   /** Milliseconds from the start of the call, with every attempt and every wait. */
   readonly durationMs: number;
   readonly error: unknown;
+  /** True inside `sendOnce`, `triggerOnce` and `bulk`, which go on: `onSettled` says what became of it. */
+  readonly isPending: boolean;
 }
 
 /**
@@ -50,10 +53,11 @@ interface FailureEvent extends CallEvent {
  * must not undo a send.
  */
 export interface MessagingEvents {
-  readonly onRequest?: (event: RequestEvent) => void;
-  readonly onResponse?: (event: ResponseEvent) => void;
-  readonly onRetry?: (event: RetryEvent) => void;
-  readonly onError?: (event: FailureEvent) => void;
+  readonly onRequest?: ((event: RequestEvent) => void) | undefined;
+  readonly onResponse?: ((event: ResponseEvent) => void) | undefined;
+  readonly onRetry?: ((event: RetryEvent) => void) | undefined;
+  readonly onError?: ((event: FailureEvent) => void) | undefined;
+  readonly onSettled?: ((event: SettledEvent) => void) | undefined;
 }
 
 /** The fields of a call that every event has. */

@@ -1,5 +1,6 @@
 import type * as OpenTelemetry from "@opentelemetry/api";
 import type { CallContext, EngineRequest, Middleware, Next } from "../middleware.ts";
+import type { SettledEvent } from "../observe/settled.ts";
 import { requestIdOf } from "../result.ts";
 
 const name = "@messaging-sdk/client";
@@ -16,11 +17,12 @@ const name = "@messaging-sdk/client";
  *
  * A span holds the path's template and no query: both may hold personal data. Beside an instrumentation of `fetch` there is
  * still one span and one measurement: its span is left out, and ours of the attempt takes its place, while it measures.
+ * What became of a key of `sendOnce`, or of a batch of `bulk`, is a span over all of its calls, lookups and waits.
  * `metrics` says otherwise: `true` measures in any case, as for an instrumentation that does not, and `false` never.
  */
 export function tracing(
   api: typeof OpenTelemetry,
-  { metrics }: { readonly metrics?: boolean } = {},
+  { metrics }: { readonly metrics?: boolean | undefined } = {},
 ): Middleware {
   const { SpanKind, context, propagation } = api;
   const traced = spans(api);
@@ -69,7 +71,23 @@ export function tracing(
       { attributes: operationId ? { "messaging_sdk.operation_id": operationId } : {} },
       () => next(request),
     );
-  return Object.assign(attempt, { aroundCall });
+  const onSettled = ({ operationId, key, externalId, via, requestId, ...end }: SettledEvent) => {
+    const attributes = {
+      "messaging_sdk.operation_id": operationId,
+      ...(key && { "messaging_sdk.idempotency_key": key }),
+      ...(externalId && { "messaging_sdk.external_id": externalId }),
+      ...(via && { "messaging_sdk.via": via }),
+      ...(requestId && { "messaging_sdk.request_id": requestId }),
+      "messaging_sdk.outcome": end.outcome,
+    };
+    const startTime = Date.now() - end.durationMs;
+    const span = api.trace
+      .getTracer(name)
+      .startSpan(`settle ${operationId}`, { attributes, startTime });
+    if (end.error !== undefined) span.setStatus({ code: api.SpanStatusCode.ERROR });
+    span.end();
+  };
+  return Object.assign(attempt, { aroundCall, onSettled });
 }
 
 /** A context that says when one of its values is read. */

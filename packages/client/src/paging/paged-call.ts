@@ -42,21 +42,26 @@ export function pagedCall(
     };
     const resumed = after ? listBy() : undefined;
     const opened = resumed ? resumed.load(resumed.offset) : invoke(query);
+    // If you iterate, errors reach the loop: nobody need await the first page as well. A handler that were there before the
+    // error is made would end its stack here.
+    const fail = (error: unknown): never => {
+      queueMicrotask(() => first.catch(() => {}));
+      throw error;
+    };
     const first = opened.then((page): Page<unknown> | Promise<Page<unknown>> => {
-      if (resumed) return openAfter(resumed, page);
+      if (resumed) return openAfter(resumed, page).catch(fail);
       const { length } = page.data;
       const start = Number(query[paging.offset] ?? 0);
       if (length === 0) {
         if (!query[paging.limit] || !saysMore(page, start)) return page;
-        throw notWhole(page.response, operation.operationId);
+        return fail(notWhole(page.response, operation.operationId));
       }
       // Made when it is asked for: it costs as much as the rest of a page.
       const get = () => cursorOf(start + length, keysOf(page.data.slice(-2), paging.key));
       return Object.defineProperty(page, "next", { get, enumerable: true, configurable: true });
-    });
-    // If you iterate, errors reach the loop: nobody need await the first page as well.
-    first.catch(() => {});
+    }, fail);
     return pagePromise(first, async function* pages(options?: PagesOptions) {
+      if (!resumed) await first;
       yield* walk(listBy(options), await opened);
     });
   } catch (error) {

@@ -24,6 +24,8 @@ export interface Kind {
   /** The items as the caller has them, by their keys. */
   readonly items: ReadonlyMap<string, string>;
   readonly lookup?: Lookup<unknown>;
+  /** The part of the client that does it. */
+  readonly resource: unknown;
   /** The ids that the client has seen. */
   readonly ids: SeenIds;
   /** What identifies its items in records. */
@@ -52,7 +54,8 @@ export function messageKind(messaging: Pick<Messaging, "sms">, input: unknown, i
   const { operationId } = listed;
   const { by, items, query } = listed.lookup;
   const rule = itemsOf(operationId);
-  const ids = seenIds(Reflect.get(Object(messaging), listed.resource));
+  const resource: unknown = Reflect.get(Object(messaging), listed.resource);
+  const ids = seenIds(resource);
   const api = methodOf<Promise<Result<unknown, unknown>>>(messaging, listed);
   const fields = fieldsOf(input);
   const given = items ? fields[items] : [id];
@@ -74,6 +77,7 @@ export function messageKind(messaging: Pick<Messaging, "sms">, input: unknown, i
     externalId: id,
     parts: hash(parts),
     items: byKey,
+    resource,
     ids,
     rule,
     lookup: createLookup<unknown>(
@@ -110,6 +114,7 @@ export function triggerKind(
     externalId: "",
     parts: hash(Object.entries({ scenarioId, recipientEmail, recipientMobileNumber })),
     items: new Map([["", recipientEmail ?? `${number}`]]),
+    resource: scenarios,
     ids: seenIds(scenarios),
     rule: itemsOf("triggerScenario"),
     bodyOf: () => trigger,

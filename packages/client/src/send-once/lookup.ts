@@ -1,6 +1,7 @@
 import { recordStatus } from "../account.ts";
 import type { SeenIds } from "../call/engine.ts";
 import { sleep } from "../call/retry-timing.ts";
+import { markPending } from "../call/settled.ts";
 import { readWholeNumber } from "../config.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
 import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
@@ -9,7 +10,7 @@ import { operations } from "../generated/operations.ts";
 import { identityText, normalizeNumber } from "../identity.ts";
 import { fieldsOf } from "../json.ts";
 import type { RequestOptions } from "../options.ts";
-import { type PagePromise, recordsOf } from "../paging/page-promise.ts";
+import { type PagePromise, type PagesOptions, recordsOf } from "../paging/page-promise.ts";
 import type { ResponseInfo } from "../result.ts";
 
 /** How often the service is asked whether it has a message that may have arrived. */
@@ -34,6 +35,8 @@ interface LookupResult<Found> {
   readonly isCertain: boolean;
   /** Why the last lookup failed. */
   readonly failure: MessagingError | undefined;
+  /** The id of the last response. */
+  readonly requestId: string | undefined;
 }
 
 interface FoundItem<Found> {
@@ -114,6 +117,11 @@ export function createLookup<Found>(
       const found = new Map<string, FoundItem<Found>>();
       let isCertain = false;
       let failure: MessagingError | undefined;
+      let requestId: string | undefined;
+      const onResponse = (response: ResponseInfo) => {
+        requestId = response.requestId;
+        checkEvidence(response, plan.isBefore);
+      };
       for (let left = lookups; left > 0 && missing.size > 0; left -= 1) {
         await sleep(lookupIntervalMs, request.signal);
         isCertain = false;
@@ -123,7 +131,10 @@ export function createLookup<Found>(
         const doubtful = new Set<string>();
         try {
           await beforeRequest?.();
-          for await (const record of listAll(list({ ...request, fetchOptions }), plan)) {
+          for await (const record of listAll(list(markPending({ ...request, fetchOptions })), {
+            beforeRequest,
+            onResponse,
+          })) {
             const key = take(record);
             if (key === undefined) continue;
             now.add(key);
@@ -144,7 +155,7 @@ export function createLookup<Found>(
           failure = error;
         }
       }
-      return { found, missing, isCertain, failure };
+      return { found, missing, isCertain, failure, requestId };
     },
   };
 }
@@ -152,18 +163,17 @@ export function createLookup<Found>(
 /** New records move no record to a page that has been read. */
 export const oldestFirst = { orderBy: "id", orderDirection: "ASC", limit: 1000 } as const;
 
-/** Every record of a list. Throws where a cache kept it. */
+/** Every record of a list. */
 async function* listAll<Item>(
   listed: PagePromise<Item>,
-  { beforeRequest, isBefore = false }: LookupPlan,
+  options: Required<PagesOptions>,
 ): AsyncGenerator<Item, void> {
-  const onResponse = (response: ResponseInfo) => checkEvidence(response, isBefore);
-  onResponse((await listed).response);
-  for await (const page of listed.pages({ beforeRequest, onResponse })) yield* recordsOf(page);
+  options.onResponse?.((await listed).response);
+  for await (const page of listed.pages(options)) yield* recordsOf(page);
 }
 
-/** An `Age` of 0 may be a list kept for up to a second, which is new enough only before anything was sent. */
-function checkEvidence(response: ResponseInfo, isBefore: boolean): void {
+/** Refuses a list that a cache kept. An `Age` of 0 may be a list kept for up to a second, which is new enough only before anything was sent. */
+function checkEvidence(response: ResponseInfo, isBefore = false): void {
   const age = response.headers.get("age");
   if (age === null || (isBefore && age === "0")) return;
   const problem = `a cache kept the list (Age: ${age}), so it does not say what is missing.`;

@@ -2,6 +2,7 @@ import type { ErrorEntry } from "@messaging-sdk/types";
 import { accountFor, isIdTaken, rejectedEntry } from "../account.ts";
 import { readSignal } from "../call/call.ts";
 import { sleep } from "../call/retry-timing.ts";
+import { markPending, reportSettled } from "../call/settled.ts";
 import { longestTimer, readWholeNumber } from "../config.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { checkFunction, InvalidInputError } from "../errors/invalid-input-error.ts";
@@ -30,11 +31,28 @@ interface OnceEntry extends Entry, Partial<Pick<SentOnce<unknown>, "data" | "err
 /** The first kept the fields that are required alone. */
 const formats = ["send-once/1", "send-once/2"];
 
-/** Does an action once under its key: claims the key in the store, sends, and looks up what is in doubt. */
-export async function doOnce(
-  kind: Kind,
-  options: SendOnceOptions,
-): Promise<Omit<SentOnce<unknown>, "externalId">> {
+/** The id of the last response, to be said of the key. */
+type Said = { requestId?: string | undefined };
+type Done = Omit<SentOnce<unknown>, "externalId">;
+
+/** Does an action once under its key, and says what became of it. */
+export async function doOnce(kind: Kind, options: SendOnceOptions): Promise<Done> {
+  const { operationId, externalId, resource } = kind;
+  const what = { operationId, key: options.idempotencyKey, externalId: externalId || undefined };
+  const startedAt = performance.now();
+  const said: Said = {};
+  try {
+    const done = await claimAndDo(kind, options, said);
+    reportSettled(resource, startedAt, { ...what, ...said, via: done.via });
+    return done;
+  } catch (error) {
+    reportSettled(resource, startedAt, { ...what, ...said, error });
+    throw error;
+  }
+}
+
+/** Claims the key in the store, sends, and looks up what is in doubt. */
+async function claimAndDo(kind: Kind, options: SendOnceOptions, said: Said): Promise<Done> {
   const { idempotencyKey: key, store, waitMs, ...rest } = options;
   const { lookups, lookupIntervalMs, ifMissing, ...request } = rest;
   const plan = readLookupOptions(rest);
@@ -148,7 +166,8 @@ export async function doOnce(
       const leftMs = mine.until - clockMs - Date.now();
       if (leftMs < 1) throw new TimeoutError("deadlineMs", deadlineMs, call);
       const body = kind.bodyOf(namesOf(keys));
-      const result = await kind.send(body, { ...request, deadlineMs: leftMs });
+      const result = await kind.send(body, markPending({ ...request, deadlineMs: leftMs }));
+      said.requestId = result.response?.requestId;
       const { items: accounts } = accountFor(kind.rule, body, result);
       missing = new Set(keys.filter((_, at) => accounts[at]?.status === "doubtful"));
       errors.push(...(result.errors ?? []).filter(({ code }) => code !== "unaccounted"));
@@ -190,6 +209,7 @@ export async function doOnce(
   async function look(how: Omit<LookupPlan, "request"> = plan): Promise<boolean> {
     const looked = await lookup?.look(missing, { ...how, request });
     if (!looked) return false;
+    said.requestId = looked.requestId ?? said.requestId;
     for (const [item, { status, record }] of looked.found) {
       data.push(record);
       if (status === "failed") errors.push(rejectedEntry(record, items.get(item)));
@@ -223,7 +243,7 @@ export async function doOnce(
     }
   }
 
-  function done(how: SentOnce["via"], from: Partial<OnceEntry> = { data, errors }) {
+  function done(how: SentOnce["via"], from: Partial<OnceEntry> = { data, errors }): Done {
     const { data: records = [], errors: refused = [] } = from;
     return { via: how, data: records, ...(refused.length > 0 && { errors: refused }) };
   }

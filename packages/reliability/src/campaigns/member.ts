@@ -1,6 +1,8 @@
 import { createCampaigns } from "@messaging-sdk/campaigns";
 import { createMessaging } from "@messaging-sdk/client";
 import { recipientsOf } from "../recipients.ts";
+import { type EngineName, openEngine } from "./engines.ts";
+import { again } from "./postgres.ts";
 
 // A process of a campaign, which a proof kills: node member.ts <role> <json>.
 
@@ -15,6 +17,7 @@ export interface Member {
   readonly shardSize: number;
   readonly leaseMs?: number;
   readonly requestsPerSecond?: number;
+  readonly engine?: EngineName;
   /** How much the clock of this process is ahead, in milliseconds. */
   readonly aheadMs?: number;
 }
@@ -32,15 +35,24 @@ const stamped: typeof fetch = (input, init) => {
   return fetch(input, { ...init, headers });
 };
 
-export function open(member: Member, onError: (error: unknown) => void = () => {}) {
-  const { url, database, directory, shardSize, leaseMs = 2_000 } = member;
+export async function open(member: Member, onError: (error: unknown) => void = () => {}) {
+  const { url, database, directory, shardSize, leaseMs = 2_000, engine: by = "rows" } = member;
   const options = { baseUrl: url, apiKey: "a-key", timeoutMs: 1_000, fetch: stamped };
   const { sms, groups, groupContacts } = createMessaging(options);
   // The caller has just checked its lease and its turn.
   const send: typeof sms.send = (body, how) =>
     sms.send(body, { ...how, headers: { [startHeader]: machineTime() } });
   const messaging = { sms: { ...sms, send }, groups, groupContacts };
-  return createCampaigns({ messaging, database, directory, shardSize, leaseMs, onError });
+  const opened = await again(() => openEngine(by, database ?? "", onError));
+  const where = { database, directory, engine: opened.engine };
+  const campaigns = await createCampaigns({ messaging, ...where, shardSize, leaseMs, onError });
+  const { close } = campaigns;
+  return Object.assign(campaigns, {
+    async close() {
+      await close();
+      await opened[Symbol.asyncDispose]();
+    },
+  });
 }
 
 function campaignOf({ message, requestsPerSecond = 1, recipients }: Member) {

@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { recipientsOf } from "../recipients.ts";
 import type { ScenarioOf } from "../rounds.ts";
 import { type Arrival, countUp, lateOf, most } from "./counts.ts";
+import { engines } from "./engines.ts";
 import { startLateService } from "./late-service.ts";
 import { campaignId, type Member, open, startHeader } from "./member.ts";
 import { again, type Postgres } from "./postgres.ts";
@@ -21,6 +22,8 @@ const disasters = [
 export const script = fc.record({
   /** The seed of the service's faults. */
   seed: fc.integer({ min: 1, max: 1_000_000 }),
+  /** What runs the shards. */
+  engine: fc.constantFrom(...engines),
   /** With a text each, every recipient is a request. */
   message: fc.constantFrom("Hi", "Hi {{name}}"),
   shardSize: fc.constantFrom(50, 100, 200),

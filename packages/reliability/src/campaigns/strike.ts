@@ -9,11 +9,12 @@ import { createMessaging } from "@messaging-sdk/client";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { receivedBy } from "@messaging-sdk/sandbox/node";
 import { countUp } from "./counts.ts";
+import { type EngineName, openEngine } from "./engines.ts";
 import { type Fault, id, options, recipients, template, type World } from "./faults.ts";
 import type { Postgres } from "./postgres.ts";
 
 /** Plays one fault. */
-export async function strike(fault: Fault, postgres: Postgres) {
+export async function strike(fault: Fault, postgres: Postgres, by: EngineName) {
   const sandbox = createSandbox({ data: "empty" });
   const received = receivedBy(sandbox);
   const times: number[] = [];
@@ -32,11 +33,14 @@ export async function strike(fault: Fault, postgres: Postgres) {
   await using folder = await mkdtempDisposable(join(tmpdir(), "campaigns-fault-"));
   const url = fault.isInDirectory ? "" : await postgres.createDatabase();
   await using proxy = await proxyTo(url);
+  // Stands in the operator's log.
+  const onError = (error: unknown) => void told.add(Object(error).code ?? String(error));
+  /** Their engine is closed after they are. */
+  let engine = await openEngine(by, url ? proxy.url : await postgres.createDatabase(), onError);
   const open = (where: { database: string } | { directory: string }) =>
     createCampaigns({
       ...{ messaging, ...where, shardSize: 50, leaseMs: 2_000, longestRetryAfterMs: 3_000 },
-      // Stands in the operator's log.
-      onError: (error) => told.add(Object(error).code ?? String(error)),
+      ...{ engine: engine.engine, onError },
     });
   const directory = join(folder.path, "data");
   const told = new Set<string>();
@@ -47,6 +51,8 @@ export async function strike(fault: Fault, postgres: Postgres) {
     respond: (perform) => perform(),
     async move(to) {
       await world.campaigns.close();
+      await engine[Symbol.asyncDispose]();
+      engine = await openEngine(by, to, onError);
       world.campaigns = await open({ database: to });
       world.worker = world.campaigns.work();
     },
@@ -79,6 +85,7 @@ export async function strike(fault: Fault, postgres: Postgres) {
     };
   } finally {
     await world.campaigns.close();
+    await engine[Symbol.asyncDispose]();
   }
 }
 

@@ -5,7 +5,8 @@ const groups = "GET /v2.1/group";
 
 export const paging: Probe = {
   gaps: ["G6", "G7", "G8"],
-  does: "reads the list of groups in pages: 5 requests, or 7",
+  does: "reads the list of groups in pages",
+  most: 10,
   async run({ ask, judge, claim, unseen }) {
     const longest = await ask(`${groups}?limit=1000`);
     const whole = longest.isRefused ? `${groups}?` : `${groups}?limit=1000&`;
@@ -33,19 +34,27 @@ export const paging: Probe = {
 
 export const sorting: Probe = {
   gaps: ["G8"],
-  does: "reads the list of groups in three orders: 3 requests",
+  does: "reads the list of groups in three orders",
+  most: 6,
   async run({ ask, claim, unseen }) {
-    const byDefault = idsOf(await ask(`${groups}?limit=50`));
-    const turned = idsOf(await ask(`${groups}?limit=50&orderDirection=ASC`));
-    const byName = await ask(`${groups}?limit=50&orderBy=name&orderDirection=ASC`);
-    if (byDefault.length < 3) return unseen("G8", "there are fewer than 3 groups");
-    const names = byName.records.map(({ name }) => String(name));
-    const isByName = alphabets.some((one) => isSorted(names, one));
-    claim("G8", isByName, "orderBy=name sorts");
-    if (![...byDefault, ...turned].every((id) => /^\d+$/.test(id))) return;
+    const [byDefault, turned, byName] = [
+      await ask(`${groups}?limit=50`),
+      await ask(`${groups}?limit=50&orderDirection=ASC`),
+      await ask(`${groups}?limit=50&orderBy=name&orderDirection=ASC`),
+    ];
+    if (byDefault.records.length < 3) return unseen("G8", "there are fewer than 3 groups");
+    const isByName = (seen: Seen) => {
+      const names = seen.records.map(({ name }) => String(name));
+      return alphabets.some((one) => isSorted(names, one));
+    };
+    // Where the names stand in their order anyway, none of the two shows that they were sorted.
+    if (isByName(turned)) unseen("G8", "the names have the order of the ids");
+    else claim("G8", isByName(byName), "orderBy=name sorts");
+    const ids = idsOf(byDefault);
+    if (![...ids, ...idsOf(turned)].every((id) => /^\d+$/.test(id))) return;
     const byId: Compare = (one, other) => Number(one) - Number(other);
-    claim("G8", isSorted(byDefault.toReversed(), byId), "the highest id is first by default");
-    claim("G8", isSorted(turned, byId), "orderDirection=ASC turns the order");
+    claim("G8", isSorted(ids.toReversed(), byId), "the highest id is first by default");
+    claim("G8", isSorted(idsOf(turned), byId), "orderDirection=ASC turns the order");
   },
 };
 
@@ -67,30 +76,46 @@ function idsOf({ records }: Seen): string[] {
 
 export const emptyLists: Probe = {
   gaps: ["G1", "G2", "G5", "G6", "G13", "G23"],
-  does: "reads a group, templates and messages under ids that nobody has: 6 requests",
-  async run({ ask, name, judge, claim, hasStatus, shape, errorShape }) {
-    const unknown = await ask("GET /v2.1/group/999999999999/contact");
-    hasStatus("G5", unknown, 404, "an unknown group");
-    await errorShape(unknown, "listGroupContacts");
-    const templates = await ask(`GET /v2.1/email/template?externalId=${name}`);
-    const isFiltered = templates.records.length === 0;
-    claim("G13", isFiltered, "the filter externalId filters");
-    if (isFiltered) judgeEmpty(judge, templates, "for a filter that nothing fits");
+  does: "reads a group, templates and messages under ids that nobody has",
+  most: 20,
+  async run({ ask, name, found, judge, unseen, claim, isRefused, shape, errorShape }) {
+    const [group] = (await ask(`${groups}?limit=3`)).records;
+    const path = (id: unknown) => `GET /v2.1/group/${id}/contact`;
+    const known = group && (await ask(path(group.id ?? group.groupId)));
+    const unknown = await ask(path(999_999_999_999));
+    if (!known) unseen("G5", "there is no group to compare an unknown one with");
+    else if (isRefused("G5", unknown, "an unknown group", known, 404))
+      await errorShape(unknown, "listGroupContacts");
+    const filter = (id: unknown) => ask(`GET /v2.1/email/template?externalId=${id}`);
+    const templates = await filter(name);
+    const { externalId } = found.template ?? {};
+    const own = externalId ? (await filter(externalId)).records : [];
+    if (templates.records.length > 0) claim("G13", false, "the filter externalId filters");
+    else if (own.some((one) => one.externalId === externalId && externalId))
+      claim("G13", true, "the filter externalId filters");
+    else unseen("G13", "the filter externalId finds no template");
+    if (own.length > 0 && templates.records.length === 0)
+      judgeEmpty(judge, templates, "for a filter that nothing fits");
     const list = `GET /v2.1/sms/${name}`;
     const messages = await ask(list);
     judgeEmpty(judge, messages, "for an id without messages");
     const { data, meta } = Object(messages.json);
     if (messages.status === 200 && (data !== null || !meta?.status))
       await shape(messages, "listSms");
-    for (const hour of ["T00:00:00Z", "%2000:00:00"]) {
-      const { status } = await ask(`${list}?dateFrom=2026-01-01${hour}&dateTo=2026-01-02${hour}`);
-      const spelling = `2026-01-01${hour.replace("%20", " ")}`;
-      claim("G23", status === messages.status, `${spelling} is taken`);
+    const period = (from: string, to: string) => ask(`${list}?dateFrom=${from}&dateTo=${to}`);
+    const [day, next] = ["2026-01-01T00:00:00Z", "2026-01-02T00:00:00Z"];
+    const none = await period("none", next);
+    for (const spelled of [day, day.replace(/T(.*)Z/, "%20$1")]) {
+      const { status } = await period(spelled, next);
+      const what = `${spelled.replace("%20", " ")} is taken`;
+      if (status === none.status && status === messages.status)
+        unseen("G23", `HTTP ${status} for any text as a date`);
+      else claim("G23", status === messages.status, what);
     }
-    const turned = await ask(`${list}?dateFrom=2026-01-02T00:00:00Z&dateTo=2026-01-01T00:00:00Z`);
-    // Some services refuse what is empty.
-    const isOther = turned.isRefused && !(messages.isRefused && messages.status === turned.status);
-    claim("G23", isOther, "a period that ends before it starts is refused");
+    const turned = await period(next, day);
+    if (turned.isRefused && turned.status === messages.status)
+      unseen("G23", `HTTP ${turned.status} for each period`);
+    else claim("G23", turned.isRefused, "a period that ends before it starts is refused");
   },
 };
 

@@ -1,9 +1,77 @@
 import { describe, expect, test } from "vitest";
-import { claim, release, renew } from "./protocol.ts";
+import type { Context } from "./context.ts";
+import { clock } from "./database.ts";
+import { migrate } from "./migrations.ts";
+import { openDatabase } from "./open-database.ts";
+import { claimShard, releaseShard, writeShard } from "./shards.ts";
 
 // Every interleaving of three workers on three shards. A worker takes the steps of `run-shard.ts` and of the client's
 // `bulk`, and each step is atomic, as it is in the database; between two of them anything else may happen, which is what
-// a frozen worker is. It may die at any step. A shard has one message here.
+// a frozen worker is. It may die at any step. A shard has one message here. What a claim, a save and a release do to a lease
+// is asked of the database.
+
+/** The fields of a shard that decide who may write to it. */
+interface Lease {
+  readonly fence: number;
+  /** 0: it was let go; \`now\`: it has ended; more: it is live. */
+  readonly leaseUntil: number;
+}
+
+/** A lease after a step; undefined where the database refuses it. */
+type Change = (lease: Lease, fence: number) => Lease | undefined;
+
+/** Time stands still, and each lease is as long, so that a lease ends only where the model says so. */
+const now = 1;
+const leaseMs = 1;
+
+const { claim, renew, release } = await (async () => {
+  const schema = "model";
+  await using database = await openDatabase({ directory: "memory://", onError: () => {} });
+  await database.transaction((query) => migrate(query, schema));
+  await database.query(
+    `insert into ${schema}.campaign (id, template, settings, state, priority, not_before, input_hash, started_at)
+     values ('spring', '{}', '{}', 'running', 0, 0, '', 0)`,
+  );
+  await database.query(
+    `insert into ${schema}.shard (campaign, number, hash, size) values ('spring', 0, '', 1)`,
+  );
+  const context = {
+    database,
+    schema,
+    leaseMs: 60_000,
+    identity: "null",
+    credential: "default",
+  } as Context;
+  const held = (fence: number) => ({ campaign: "spring", number: 0, fence, row: {} });
+  const steps: Record<string, (fence: number) => Promise<unknown>> = {
+    claim: () => claimShard(context, "spring", 0),
+    renew: (fence) => writeShard(context, held(fence)),
+    release: (fence) => releaseShard(context, held(fence)),
+  };
+  /** By the step, the lease, and if it is the worker's: the claims since, and the lease afterwards. */
+  const known = new Map<string, Lease | undefined>();
+  for (const [name, step] of Object.entries(steps)) {
+    for (const leaseUntil of [0, now, now + leaseMs]) {
+      for (const isOwn of [true, false]) {
+        const until = ["0", `${clock} - 1000`, `${clock} + 30000`][leaseUntil];
+        await database.query(`update ${schema}.shard set fence = 5, lease_until = ${until}`);
+        const isDone = await step(isOwn ? 5 : 4);
+        const [row] = await database.query(
+          `select fence - 5 as fence, case when lease_until = 0 then 0 when lease_until > ${clock} then 2 else 1 end as until from ${schema}.shard`,
+        );
+        const after = { fence: Number(row?.fence), leaseUntil: Number(row?.until) };
+        known.set(`${name} ${leaseUntil} ${isOwn}`, isDone ? after : undefined);
+      }
+    }
+  }
+  const stepOf =
+    (name: string): Change =>
+    (lease, fence) => {
+      const after = known.get(`${name} ${lease.leaseUntil} ${lease.fence === fence}`);
+      return after && { fence: lease.fence + after.fence, leaseUntil: after.leaseUntil };
+    };
+  return { claim: stepOf("claim"), renew: stepOf("renew"), release: stepOf("release") };
+})();
 
 /** How far a worker has come with its shard, and the fence of its claim. */
 interface Engaged {
@@ -38,8 +106,8 @@ interface Rules {
   /** True when the check of the lease and the send are one step, so that the window is closed. */
   readonly isWindowClosed: boolean;
   readonly resends: boolean;
-  readonly claim: typeof claim;
-  readonly renew: typeof renew;
+  readonly claim: Change;
+  readonly renew: Change;
   /** True when the intent is saved before the send. */
   readonly hasIntent: boolean;
   /** When it is looked at who has opted out; undefined where nobody does. */
@@ -53,10 +121,6 @@ const rules: Rules = {
   renew,
   hasIntent: true,
 };
-
-/** Time stands still, and each lease is as long, so that a lease ends only where the model says so. */
-const now = 1;
-const leaseMs = 1;
 
 const untouched: Shard = {
   fence: 0,
@@ -84,7 +148,7 @@ interface Step {
 /** All that can happen to one shard next. */
 function stepsOf(shard: Shard, rules: Rules): Step[] {
   const steps: Step[] = [];
-  const claimed = shard.status === "open" ? rules.claim(shard, now, leaseMs) : undefined;
+  const claimed = shard.status === "open" ? rules.claim(shard, shard.fence) : undefined;
   if (claimed) {
     const at = shard.state === "?" ? "look" : "intend";
     const leavesOut = shard.isOut;
@@ -124,7 +188,7 @@ function stepsOf(shard: Shard, rules: Rules): Step[] {
       case "intend": {
         const freed = release(shard, worker.fence);
         steps.push({ to: leave(freed), kind: "progress", needsPause: true });
-        const lease = rules.renew(shard, worker.fence, now, leaseMs);
+        const lease = rules.renew(shard, worker.fence);
         const saved = rules.hasIntent ? { ...lease, state: "?" as const } : lease;
         const to = lease ? go({ at: "check" }, saved) : leave();
         steps.push({ to, kind: "progress", needsRunning: true });
@@ -141,7 +205,7 @@ function stepsOf(shard: Shard, rules: Rules): Step[] {
         steps.push(...sent());
         break;
       case "finish": {
-        const lease = rules.renew(shard, worker.fence, now, leaseMs) && release(shard, shard.fence);
+        const lease = rules.renew(shard, worker.fence) && release(shard, shard.fence);
         const { verdict } = worker;
         const to = lease ? leave({ ...lease, status: "done", verdict }) : leave();
         steps.push({ to, kind: "progress" });
@@ -312,12 +376,12 @@ describe("a recipient who opts out at any step, paused or not", () => {
 
 describe("the model finds", () => {
   test("the livelock of claims that take a live lease", () => {
-    const steals: typeof claim = (shard, at, ms) => claim({ ...shard, leaseUntil: 0 }, at, ms);
+    const steals: Change = (shard, fence) => claim({ ...shard, leaseUntil: 0 }, fence);
     expect(cycleOf(exploreShard({ ...rules, claim: steals }, size))).toBeDefined();
   });
 
   test("doubles where a fenced worker may write", () => {
-    const unfenced: typeof renew = (shard, _, at, ms) => renew(shard, shard.fence, at, ms);
+    const unfenced: Change = (shard) => renew(shard, shard.fence);
     const known = exploreShard({ ...rules, renew: unfenced, isWindowClosed: false }, size);
     expect(doubled(known).length).toBeGreaterThan(0);
   });
@@ -327,8 +391,7 @@ describe("the model finds", () => {
   });
 
   test("a shard that nobody may claim again", () => {
-    const once: typeof claim = (shard, at, ms) =>
-      shard.fence > 0 ? undefined : claim(shard, at, ms);
+    const once: Change = (shard, fence) => (shard.fence > 0 ? undefined : claim(shard, fence));
     expect(explore({ ...rules, claim: once }).stuck.length).toBeGreaterThan(0);
   });
 });

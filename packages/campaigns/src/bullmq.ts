@@ -1,0 +1,62 @@
+import { Queue, type QueueOptions, Worker } from "bullmq";
+import { type Engine, type MakeEngine, type ShardJob, within } from "./engine.ts";
+
+export interface BullmqOptions {
+  /** The Redis, as BullMQ takes it: `{ host, port }`, or a client of yours. It needs `noeviction`. */
+  readonly connection: QueueOptions["connection"];
+  /** Begins the names of all keys in Redis: another for each database. Default `"bull"`. */
+  readonly prefix?: string;
+}
+
+/** BullMQ takes a lower number first, and 0 before all others. */
+const middle = 1_000_001;
+
+/** Runs shards as jobs of BullMQ 6, with connections of its own, which are closed with the campaigns. */
+export function bullmq(options: BullmqOptions): MakeEngine {
+  return (queue) => engineOf(options, queue);
+}
+
+function engineOf({ connection, prefix = "bull" }: BullmqOptions, name: string): Engine {
+  const queue = new Queue<ShardJob>(name, { connection, prefix });
+  // A call that fails says so itself.
+  queue.on("error", () => {});
+  return {
+    async put(jobs) {
+      const adds = jobs.map((data) => ({
+        name: `${data.campaign}/${data.shard}`,
+        data,
+        opts: {
+          jobId: data.key,
+          priority: middle - data.priority,
+          // One that is over would keep its key from being put again.
+          removeOnComplete: true,
+          removeOnFail: true,
+        },
+      }));
+      await within(queue.addBulk(adds));
+    },
+    work(run, { concurrency, onError }) {
+      const active = new Set<Promise<void>>();
+      const worker = new Worker<ShardJob>(
+        name,
+        async ({ data }) => {
+          const running = run(data).finally(() => active.delete(running));
+          active.add(running);
+          await running;
+        },
+        { connection, prefix, concurrency },
+      );
+      worker.on("error", onError);
+      return {
+        async stop() {
+          // It waits for its jobs, and then for a Redis that may be away.
+          const closed = worker.close();
+          await Promise.race([closed, worker.pause(true)]).catch(onError);
+          await Promise.all(active);
+          await within(closed).catch(onError);
+        },
+      };
+    },
+    close: () => within(queue.close()),
+  };
+}

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { clock, type Database } from "./database.ts";
+import type { Engine, MakeEngine } from "./engine.ts";
+import { memoryEngine } from "./memory-engine.ts";
+import { openDatabase } from "./open-database.ts";
+import { play, testEngine } from "./test-engine.ts";
+
+/** A database in which any worker may claim any shard, and whoever has had it may write. */
+function withoutFence(database: Database): Database {
+  const open = (text: string) =>
+    text
+      .replaceAll(
+        /(?<=fence = )\$3 and lease_until > 0/g,
+        "coalesce($3::int, fence) or campaign = $1 and number = $2",
+      )
+      .replaceAll(`lease_until <= ${clock}`, "true");
+  return {
+    ...database,
+    query: (text, values) => database.query(open(text), values),
+    transaction: (run) =>
+      database.transaction((query) => run((text, values) => query(open(text), values))),
+  };
+}
+
+test("a worker's own loop sends each message once, whatever happens to its jobs", () =>
+  testEngine(memoryEngine));
+
+test("without the fence the same doubles", async () => {
+  await using database = await openDatabase({ directory: "memory://", onError: () => {} });
+  const sent = await play(memoryEngine, withoutFence(database), 60_000);
+  expect(sent.length - new Set(sent).size).toBeGreaterThan(5);
+});
+
+const none = () => ({ put: async () => {}, work: () => ({ stop: async () => {} }) });
+const changed =
+  (change: (engine: Engine) => Partial<Engine>): MakeEngine =>
+  () => {
+    const engine = memoryEngine();
+    return { ...engine, ...change(engine) };
+  };
+
+test.for<[string, MakeEngine, string]>([
+  ["never runs a job", none, "Only 0 of 60"],
+  [
+    "runs too many at a time",
+    changed(({ work }) => ({ work: (run, how) => work(run, { ...how, concurrency: 9 }) })),
+    "More than 3",
+  ],
+  [
+    "stops before its jobs are over",
+    changed(({ work }) => ({ work: (run, how) => ({ ...work(run, how), stop: async () => {} }) })),
+    "its jobs run",
+  ],
+])("an engine that %s is found out", async ([, make, problem]) => {
+  await expect(testEngine(make, { limitMs: 8_000 })).rejects.toThrow(problem);
+});

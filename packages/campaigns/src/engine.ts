@@ -1,0 +1,45 @@
+/** A shard that waits for a worker, as plain JSON. */
+export interface ShardJob {
+  /** Names the shard and its last claim: after another claim the same shard is another job. */
+  readonly key: string;
+  readonly campaign: string;
+  readonly shard: number;
+  /** Jobs of a higher one go first, those of the same in the order in which they were put. */
+  readonly priority: number;
+}
+
+export interface EngineOptions {
+  /** Jobs under way at a time in this process. */
+  readonly concurrency: number;
+  /** Called with what the engine survives. */
+  onError(error: unknown): void;
+}
+
+/**
+ * Decides when and where shards run. It must call `run` sooner or later for what was put, in this process or another. It may
+ * call it twice for a job, at once or again, long after another worker has begun it, and never for a job that it has lost:
+ * the rows say what is to be done, and each worker puts again what they lack. So it need not keep, order, lock or confirm.
+ */
+export interface Engine {
+  /** Queues jobs. One whose key waits already is queued once. */
+  put(jobs: readonly ShardJob[]): Promise<void>;
+  /** Calls `run` for jobs until it is stopped. `run` never rejects. */
+  work(run: (job: ShardJob) => Promise<void>, options: EngineOptions): EngineRun;
+  /** Closes what the engine has opened, once nothing runs any more. */
+  close?(): Promise<void>;
+}
+
+export interface EngineRun {
+  /** Begins nothing more. Resolves once no `run` is under way. */
+  stop(): Promise<void>;
+}
+
+/** Makes the engine of a queue, which has the jobs of one schema and credential. */
+export type MakeEngine = (queue: string) => Engine;
+
+/** A server that cannot be reached may keep a command waiting for ever, and nobody else. */
+export async function within<Result>(step: Promise<Result>, ms = 5_000): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error("The engine does not respond.")), ms);
+  return await Promise.race([step, promise]).finally(() => clearTimeout(timer));
+}

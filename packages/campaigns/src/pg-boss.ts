@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Engine, type MakeEngine, type ShardJob, within } from "./engine.ts";
+
+/** The parts of a `PgBoss` that shards need. */
+export interface Boss {
+  createQueue(name: string, options: object): Promise<unknown>;
+  insert(name: string, jobs: { data: object }[]): Promise<unknown>;
+  fetch(name: string, options: { batchSize: number }): Promise<{ id: string; data: unknown }[]>;
+  complete(name: string, ids: string[]): Promise<unknown>;
+}
+
+/**
+ * One of a key waits at a time. Nothing is tried again, or kept for long: a job that dies with its worker is put again under
+ * another key, once the lease in its row is over.
+ */
+const options = { policy: "short", retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 300 };
+/** How often a worker that has room asks for jobs, in milliseconds. */
+const pollMs = 900;
+
+/** Runs shards as jobs of pg-boss 12, by an instance of yours that is started. It stays open when the campaigns are closed. */
+export function pgBoss(boss: Boss): MakeEngine {
+  return (queue) => engineOf(boss, queue);
+}
+
+function engineOf(boss: Boss, queue: string): Engine {
+  /** Ends the wait of each worker here. */
+  const wakes = new Set<() => void>();
+  let isCreated = false;
+  return {
+    async put(jobs) {
+      await create();
+      const inserts = jobs.map((data) => ({
+        data,
+        priority: data.priority,
+        singletonKey: data.key,
+      }));
+      await within(boss.insert(queue, inserts));
+      for (const wake of wakes) wake();
+    },
+    work(run, { concurrency, onError }) {
+      const active = new Set<Promise<void>>();
+      /** Ids of jobs that are over, and are not said to be. */
+      let over: string[] = [];
+      let isStopped = false;
+      let wait = new AbortController();
+      const wake = () => wait.abort();
+      wakes.add(wake);
+      const looping = loop();
+      return {
+        async stop() {
+          isStopped = true;
+          wakes.delete(wake);
+          wake();
+          await Promise.all([looping, ...active]);
+          await complete().catch(onError);
+        },
+      };
+
+      async function loop(): Promise<void> {
+        while (!isStopped) {
+          wait = new AbortController();
+          const { signal } = wait;
+          await fill().catch(onError);
+          await sleep(pollMs, undefined, { signal }).catch(() => {});
+        }
+      }
+
+      async function fill(): Promise<void> {
+        await create();
+        await complete();
+        const batchSize = concurrency - active.size;
+        if (batchSize === 0) return;
+        for (const { id, data } of await within(boss.fetch(queue, { batchSize }))) {
+          const running = run(data as ShardJob)
+            .catch(onError)
+            .finally(() => {
+              active.delete(running);
+              over.push(id);
+              wake();
+            });
+          active.add(running);
+        }
+      }
+
+      /** Another worker may have begun such a job anew, as pg-boss goes by its id alone. That does no harm. */
+      async function complete(): Promise<void> {
+        const ids = over;
+        over = [];
+        if (ids.length > 0) await within(boss.complete(queue, ids));
+      }
+    },
+  };
+
+  async function create(): Promise<void> {
+    if (!isCreated) await within(boss.createQueue(queue, options));
+    isCreated = true;
+  }
+}

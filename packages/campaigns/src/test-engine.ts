@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createMessaging } from "@messaging-sdk/client";
+import type { Context } from "./context.ts";
+import type { Database } from "./database.ts";
+import type { Engine, MakeEngine } from "./engine.ts";
+import { migrate } from "./migrations.ts";
+import { openDatabase } from "./open-database.ts";
+import type { PostgresConfig, PostgresPool } from "./postgres.ts";
+import { createProgress } from "./progress.ts";
+import { start } from "./start.ts";
+import { work } from "./work.ts";
+
+export interface TestEngineOptions {
+  /** The Postgres of the campaign, in a schema that is dropped afterwards. Default: a PGlite in memory. */
+  readonly database?: string | PostgresConfig | PostgresPool;
+  /** Milliseconds that it may take. Default 60 000. */
+  readonly limitMs?: number;
+}
+
+const recipients = Array.from({ length: 60 }, (_, at) => ({
+  phoneNumber: `+485001000${at + 10}`,
+  at,
+}));
+const leaseMs = 1_000;
+const concurrency = 3;
+
+/**
+ * Holds an engine to what campaigns need, with two workers: each job runs twice at once and again after its end, every other job
+ * is lost, and a worker freezes until another has taken over. Each of 60 recipients must get one message.
+ *
+ * @throws Error that says what the engine has broken.
+ */
+export async function testEngine(make: MakeEngine, options: TestEngineOptions = {}): Promise<void> {
+  const { database, limitMs = 60_000 } = options;
+  const directory = database === undefined ? "memory://" : undefined;
+  await using opened = await openDatabase({ database, directory, onError: () => {} });
+  const sent = await play(make, opened, limitMs);
+  const doubled = sent.length - new Set(sent).size;
+  if (doubled > 0) throw new Error(`${doubled} messages were sent once more.`);
+}
+
+/** Plays it. Resolves to the numbers that messages were sent to. */
+export async function play(
+  make: MakeEngine,
+  database: Database,
+  limitMs: number,
+): Promise<string[]> {
+  const schema = `engine_${randomUUID().replaceAll("-", "")}`;
+  const problems: string[] = [];
+  const messages: { externalId: string; phoneNumber: string }[] = [];
+  const thawed = Promise.withResolvers<void>();
+  let frozen: Promise<void> | undefined;
+  const worker = (canFreeze: boolean): Context => {
+    const pass = async () => (canFreeze ? await frozen : undefined);
+    const messaging = createMessaging({
+      baseUrl: "https://service.test",
+      apiKey: "any",
+      async fetch(url, { method, body }) {
+        const listed = decodeURIComponent(String(url).split(/[/?]/).at(5) ?? "");
+        const { searchParams } = new URL(String(url));
+        const found = messages.filter(({ externalId }) => externalId === listed);
+        const from = Number(searchParams.get("offset") ?? 0);
+        if (method !== "POST") return Response.json({ data: found.slice(from) });
+        await sleep(5);
+        const { phoneNumbers, externalId } = JSON.parse(String(body));
+        const message = { externalId, phoneNumber: String(phoneNumbers[0]), status: 2 };
+        messages.push(message);
+        // Its response has come, and is not saved yet.
+        if (canFreeze && messages.length > recipients.length / 3) frozen ??= thawed.promise;
+        return Response.json({ data: [message] });
+      },
+    });
+    return {
+      database: {
+        ...database,
+        query: async (...query) => pass().then(() => database.query(...query)),
+        transaction: async (run) => pass().then(() => database.transaction(run)),
+      },
+      engine: harsh(make(schema), (problem) => problems.push(problem)),
+      ...{
+        schema,
+        messaging,
+        leaseMs,
+        credential: "default",
+        shardSize: 5,
+        salt: "",
+        identity: "null",
+      },
+      longestRetryAfterMs: 1_000,
+      onError: () => {},
+    };
+  };
+  await database.transaction((query) => migrate(query, schema));
+  await database.query(`insert into ${schema}.credential (name) values ('default')`);
+  const [one, other] = [worker(true), worker(false)];
+  const template = { sender: "ACME", message: "Hi {{at}}" };
+  const looks = { lookups: 1, lookupIntervalMs: 0, ifMissing: "send" as const };
+  await start(other, { id: "spring", recipients, template, ...looks }, undefined);
+  const workers = [one, other].map((context) => work(context, { concurrency }));
+  const progress = createProgress(other);
+  const begun = performance.now();
+  try {
+    for (;;) {
+      const { state, done } = await progress.one("spring");
+      if (frozen && done > recipients.length / 2) {
+        thawed.resolve();
+        await workers[0]?.stop();
+      }
+      if (state === "done") break;
+      if (performance.now() - begun > limitMs)
+        throw new Error(`Only ${done} of 60 recipients were done after ${limitMs} ms.`);
+      await sleep(50);
+    }
+  } finally {
+    thawed.resolve();
+    await Promise.all(workers.map((worker) => worker.stop()));
+    for (const { engine } of [one, other]) await engine.close?.();
+    await database.query(`drop schema ${schema} cascade`);
+  }
+  if (problems[0]) throw new Error(problems[0]);
+  return messages.map(({ phoneNumber }) => phoneNumber);
+}
+
+/** The engine at its worst. */
+function harsh(engine: Engine, report: (problem: string) => void): Engine {
+  const lost = new Set<string>();
+  let puts = 0;
+  return {
+    ...engine,
+    async put(jobs) {
+      const kept = jobs.filter(({ key }) => {
+        puts += 1;
+        if (puts % 2 === 0 || lost.has(key)) return true;
+        lost.add(key);
+        return false;
+      });
+      if (kept.length > 0) await engine.put(kept);
+    },
+    work(run, options) {
+      let active = 0;
+      const worker = engine.work(async (job) => {
+        active += 1;
+        if (active > concurrency) report(`More than ${concurrency} jobs run at a time.`);
+        await Promise.all([run(job), run(job)]);
+        // Nobody has learned that it is over.
+        await run(job);
+        active -= 1;
+      }, options);
+      return {
+        async stop() {
+          await worker.stop();
+          if (active > 0) report("A worker says that it has stopped, and its jobs run.");
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { type CsvError, parse } from "csv-parse/sync";
+import { UsageError } from "../command.ts";
+
+/** A row of a file: its line, and its cells by the names of their columns. */
+interface CsvRow {
+  readonly line: number;
+  readonly cells: Readonly<Record<string, string>>;
+}
+
+/** How a file is read. */
+export interface CsvOptions {
+  /** Names it in errors. */
+  readonly file: string;
+  readonly delimiter: string | undefined;
+  /** The column that must be there. */
+  readonly column: string;
+}
+
+/** Reads a CSV with a line of names. Empty rows are counted, and empty columns left out. Throws a `UsageError`. */
+export function readCsv(text: string, { file, delimiter, column }: CsvOptions) {
+  const refuse = (why: string): never => {
+    throw new UsageError(`${file}: ${why}`);
+  };
+  // Excel writes and reads a first line that names the delimiter.
+  const [named = "", separator] = /^sep=(.)(?:\r\n?|\n)/.exec(text) ?? [];
+  const by = delimiter === "tab" || delimiter === "\\t" ? "\t" : (delimiter ?? separator ?? ",");
+  if (by === "") refuse("--delimiter must not be empty.");
+  const all = recordsOf(text.slice(named.length), by, named ? 1 : 0, refuse);
+  const [first, ...rest] = all.filter(({ record }) => record.some((cell) => cell !== ""));
+  if (!first) return refuse("it is empty: there are no recipients.");
+  const names = first.record.map((name) => name.normalize());
+  checkNames(names, column, by, refuse);
+  const rows: CsvRow[] = [];
+  for (const { line, record } of rest) {
+    if (record.some((cell, at) => cell !== "" && !names[at]))
+      refuse(`line ${line} has a cell in a column without a name: quote what has a "${by}" in it.`);
+    if (record.some((cell) => /\n\W*\d{7}/.test(cell)))
+      refuse(`line ${line} has a quote that takes the next line in. Close it, or double it.`);
+    const cells = names.map((name, at) => [name, record[at] ?? ""] as const);
+    rows.push({ line, cells: Object.fromEntries(cells.filter(([name]) => name)) });
+  }
+  if (rows.length === 0) refuse("there are no recipients.");
+  return { rows, empty: all.length - rest.length - 1 };
+}
+
+function recordsOf(
+  text: string,
+  delimiter: string,
+  skipped: number,
+  refuse: (why: string) => never,
+) {
+  const found: { readonly line: number; readonly record: readonly string[] }[] = [];
+  let line = 1 + skipped;
+  try {
+    parse(text.replaceAll(/\r\n?/g, "\n"), {
+      ...{ delimiter, relax_column_count: true, trim: true, record_delimiter: "\n" },
+      on_record(record: string[], { lines }) {
+        found.push({ line, record });
+        line = lines + 1 + skipped;
+        return null;
+      },
+    });
+  } catch (error) {
+    const { code, lines = 0 }: Partial<CsvError> = Object(error);
+    const why = /QUOTE_NOT_CLOSED/.test(`${code}`)
+      ? "opens a quote that nothing closes"
+      : /QUOTE/.test(`${code}`)
+        ? "has a quote within a cell: double it, and quote the whole cell"
+        : `is no CSV (${code})`;
+    refuse(`line ${/NOT_CLOSED/.test(`${code}`) ? line : Number(lines) + skipped} ${why}.`);
+  }
+  return found;
+}
+
+function checkNames(
+  names: readonly string[],
+  column: string,
+  by: string,
+  refuse: (why: string) => never,
+): void {
+  const twin = names.find((name, at) => name && names.indexOf(name) !== at);
+  if (twin !== undefined) refuse(`the column "${twin}" is there twice.`);
+  if (names.includes(column)) return;
+  const other = [";", "\t", "|", ","].find((one) => one !== by && names.join(by).includes(one));
+  if (names.length === 1 && other)
+    refuse(
+      `its columns are not separated by "${by}". Add --delimiter ${other === "\t" ? "tab" : `'${other}'`}.`,
+    );
+  if (names.some((name) => /\d{7}/.test(name)))
+    refuse(
+      "it has no line of column names. Write one above the first row, such as phoneNumber,name.",
+    );
+  const there = names.filter(Boolean).join(", ");
+  refuse(
+    `there is no column "${column}". Name the one with the numbers: --column <name>. There are: ${there}.`,
+  );
+}

@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import { appendFile, mkdir, open, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { BulkError } from "@messaging-sdk/client/bulk";
+import { UsageError } from "../command.ts";
+import type { Recipient } from "./recipients.ts";
+
+/** What became of a recipient under an id. */
+export interface Outcome {
+  readonly status: "done" | "failed" | "doubtful";
+  readonly externalId?: string | undefined;
+  readonly error?: BulkError | undefined;
+}
+
+/** What is given to the client: it is kept until its round has ended. */
+export type Item = Pick<Recipient, "phoneNumber" | "text">;
+export type Ledger = Awaited<ReturnType<typeof openLedger>>;
+
+/**
+ * Opens what is kept under an id: a file that only grows, with what became of each recipient, and beside it the items of a
+ * round that has begun. Throws a `UsageError` if another message was sent under it.
+ */
+export async function openLedger(folder: string, id: string, message: object) {
+  const hash = (text: string) =>
+    createHash("sha256").update(`${id}\n${text}`).digest("hex").slice(0, 24);
+  const file = join(folder, `${hash("")}.jsonl`);
+  const fields = Object.entries(message).map(([name, value]) => [
+    name,
+    hash(JSON.stringify(value)),
+  ]);
+  const text = (await readIfThere(file)) ?? "";
+  // A crash may have cut the last line.
+  const whole = text.slice(0, text.lastIndexOf("\n") + 1);
+  const outcomes = new Map<string, Outcome & { readonly text: string }>();
+  let [round, hasMessage] = [1, false];
+  for (const [at, line] of whole.split("\n").slice(0, -1).entries()) {
+    const one = readJson(line);
+    if (!one)
+      throw new UsageError(
+        `${file}: line ${at + 1} is damaged, so that nobody knows who has the message.`,
+      );
+    if (one.message) checkMessage(id, new Map(one.message), new Map(fields as [string, string][]));
+    if (one.message) hasMessage = true;
+    else if (one.ended) round += 1;
+    else if (outcomes.get(one.to)?.status !== "done") outcomes.set(one.to, one);
+  }
+  const itemsFile = `${file}.${round}`;
+  const kept = await readIfThere(itemsFile);
+  // What a crash has cut was not given to the client yet.
+  let items: readonly Item[] | undefined = kept === undefined ? undefined : (readJson(kept) ?? []);
+  let maybe = new Set<string>();
+  const add = (line: object) => appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
+  const outcomeOf = ({ phoneNumber }: Item) => outcomes.get(hash(phoneNumber));
+
+  return {
+    outcomeOf,
+    /** The client's name of the round; an id has no tilde. */
+    name: round === 1 ? id : `${id}~${round}`,
+    /** The items of a round that has not ended. */
+    open: items,
+    /** Notes which items the client has begun after so many, by their states: `-` certainly was not sent. */
+    note(settled: number, states: string): void {
+      const begun = items?.slice(settled, settled + states.length) ?? [];
+      maybe = new Set(
+        begun.flatMap(({ phoneNumber }, at) => (states[at] === "-" ? [] : phoneNumber)),
+      );
+    },
+    statusOf: (item: Item) =>
+      outcomeOf(item)?.status ?? (maybe.has(item.phoneNumber) ? "underWay" : "unsent"),
+    /** Returns true if it failed with another text than this. */
+    isCorrected(item: Item): boolean {
+      const there = outcomeOf(item);
+      return there?.status === "failed" && there.text !== hash(item.text);
+    },
+    /** Throws if another run was here since. Whoever ends a round writes its end before the next can begin. */
+    async checkUnchanged(): Promise<void> {
+      if (((await readIfThere(file)) ?? "") !== text) throw new UsageError(meanwhile);
+    },
+    /** Keeps the items of a round before the first of them is sent. */
+    async begin(given: readonly Item[]): Promise<void> {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const init = { flag: "wx", mode: 0o600, flush: true };
+      await writeFile(itemsFile, JSON.stringify(given), init).catch(({ code }) => {
+        throw new UsageError(
+          code === "EEXIST" ? meanwhile : `${folder}: it cannot be written (${code}).`,
+        );
+      });
+      await this.checkUnchanged();
+      if (whole !== text) await truncate(file, Buffer.byteLength(whole));
+      if (!hasMessage) await add({ message: fields });
+      items = given;
+    },
+    async add(item: Item, { status, externalId, error }: Outcome): Promise<void> {
+      const one = { to: hash(item.phoneNumber), text: hash(item.text), status, externalId, error };
+      await add(one);
+      outcomes.set(one.to, one);
+    },
+    /** Forgets the items, once what became of them is on disk. */
+    async end(): Promise<void> {
+      await add({ ended: round });
+      const handle = await open(file, "r+");
+      await handle.sync().finally(() => handle.close());
+      await rm(itemsFile);
+    },
+  };
+}
+
+const meanwhile =
+  "Another run of this id has begun meanwhile. This one has sent nothing: run it again.";
+
+function checkMessage(id: string, there: Map<string, string>, now: Map<string, string>): void {
+  const names = [...new Set([...there.keys(), ...now.keys()])];
+  const other = names.filter((name) => there.get(name) !== now.get(name)).join(" and ");
+  if (other)
+    throw new UsageError(
+      `${id} was begun with another ${other}. Give what is new an --id of its own, or take back the change.`,
+    );
+}
+
+function readJson(text: string) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readIfThere(file: string): Promise<string | undefined> {
+  return readFile(file, "utf8").catch(({ code }) => {
+    if (code === "ENOENT") return undefined;
+    throw new UsageError(`${file}: what was sent cannot be read (${code}).`);
+  });
+}

@@ -1,0 +1,46 @@
+import { isApiError } from "../errors/api-error.ts";
+import { isMessagingError } from "../errors/messaging-error.ts";
+import { emit } from "../observe/events.ts";
+import { mask } from "../observe/mask.ts";
+import type { SettledEvent } from "../observe/settled.ts";
+import type { RequestOptions } from "../options.ts";
+import { engineOf } from "./engine.ts";
+
+const pending = new WeakSet<object>();
+
+/** Marks the options of calls whose failure is not the end: what became of it is said later. */
+export function markPending(options: RequestOptions): RequestOptions {
+  pending.add(options);
+  return options;
+}
+
+export function isPending(options: object): boolean {
+  return pending.has(options);
+}
+
+/** Says what became of a key, to the listeners and the middleware of the client that a resource belongs to. */
+export function reportSettled(
+  resource: unknown,
+  startedAt: number,
+  {
+    key,
+    externalId,
+    error,
+    requestId,
+    ...event
+  }: Pick<SettledEvent, "operationId" | "key" | "externalId"> & Partial<SettledEvent>,
+): void {
+  const engine = engineOf(resource);
+  if (!engine) return;
+  const { observers, middleware } = engine.config;
+  emit([...observers, ...middleware], "onSettled", {
+    via: undefined,
+    outcome: isMessagingError(error) ? error.outcome : error === undefined ? "done" : "unknown",
+    ...event,
+    key: key && mask(key),
+    externalId: externalId && mask(externalId),
+    requestId: isApiError(error) ? error.requestId : requestId,
+    durationMs: performance.now() - startedAt,
+    error,
+  });
+}

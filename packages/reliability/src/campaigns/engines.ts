@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { MakeEngine } from "@messaging-sdk/campaigns";
+import { bullmq } from "@messaging-sdk/campaigns/bullmq";
+import { pgBoss } from "@messaging-sdk/campaigns/pg-boss";
+import { PgBoss } from "pg-boss";
+
+export const engines = ["rows", "pg-boss", "BullMQ"] as const;
+export type EngineName = (typeof engines)[number];
+
+/** An engine as a team has it: pg-boss in a Postgres, BullMQ in the Redis of `PROOF_REDIS`; with the rows alone there is none. */
+export async function openEngine(
+  name: EngineName,
+  url: string,
+  onError: (error: unknown) => void = () => {},
+): Promise<{ engine: MakeEngine | undefined } & AsyncDisposable> {
+  const nothing = async () => {};
+  if (name === "rows") return { engine: undefined, [Symbol.asyncDispose]: nothing };
+  if (name === "BullMQ") {
+    const connection = { host: "127.0.0.1", port: Number(process.env.PROOF_REDIS) };
+    const prefix = url.split("/").at(-1) ?? "";
+    return { engine: bullmq({ connection, prefix }), [Symbol.asyncDispose]: nothing };
+  }
+  // An option of `pg`: a connection that says nothing is given up, as the campaigns give up theirs.
+  const silence = { query_timeout: 20_000 };
+  const boss = new PgBoss({ connectionString: url, schedule: false, ...silence });
+  boss.on("error", onError);
+  await boss.start();
+  return {
+    engine: pgBoss(boss),
+    // It waits for its connections, of which a fault may have left some silent.
+    [Symbol.asyncDispose]: () =>
+      Promise.race([boss.stop({ graceful: false }), sleep(30_000, undefined, { ref: false })]),
+  };
+}
