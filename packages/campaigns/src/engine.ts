@@ -38,8 +38,10 @@ export interface EngineRun {
 export type MakeEngine = (queue: string) => Engine;
 
 /** A server that cannot be reached may keep a command waiting for ever, and nobody else. */
-export async function within<Result>(step: Promise<Result>, ms = 5_000): Promise<Result> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("The engine does not respond.")), ms);
-  return await Promise.race([step, promise]).finally(() => clearTimeout(timer));
+export function within<Result>(step: Promise<Result>, ms = 5_000): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("The engine does not respond.")), ms);
+  });
+  return Promise.race([step, late]).finally(() => clearTimeout(timer));
 }

@@ -47,7 +47,7 @@ export const calls: Readonly<Record<string, Call>> = {
       try {
         const run = bulk(messaging).sendSms(numbers, template, { retries: 2, ...options });
         for await (const { index, status } of run) {
-          told[index] = status === "doubtful" ? "unknown" : status;
+          told[index] = status === "done" || status === "failed" ? status : "unknown";
         }
         return told;
       } catch (error) {
