@@ -12,7 +12,6 @@ import { environment } from "../surroundings.ts";
 const app = {
   "app/layout.tsx": `
     import { Providers } from "./providers.tsx";
-    export const dynamic = "force-dynamic";
     export default function Layout({ children }: { children: React.ReactNode }) {
       return <html lang="en"><body><Providers>{children}</Providers></body></html>;
     }`,
@@ -21,11 +20,20 @@ const app = {
     export default function Page() {
       return <Groups />;
     }`,
+  "app/add/route.ts": `
+    import { messaging } from "../messaging.ts";
+    export const POST = async () =>
+      Response.json((await messaging().groups.create([{ name: "Added later" }])).data);`,
   "app/send/page.tsx": `
+    import { connection } from "next/server";
+    import { messaging } from "../messaging.ts";
     import { sendSms } from "../send-sms.ts";
     export default async function Page() {
       const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };
-      return <p>{JSON.stringify(await sendSms(sms))}</p>;
+      await connection();
+      const sent = [await sendSms(sms, "order-1"), await sendSms(sms, "order-1")];
+      const { data } = await messaging().sms.list("order-1");
+      return <p>{JSON.stringify({ sent, messages: data.length })}</p>;
     }`,
   "surround.mjs": 'import { surround } from "./surroundings.js";\nsurround();',
 };
@@ -42,18 +50,25 @@ export async function checkNext(project: Project, snippets: readonly Snippet[]):
     await mkdir(join(project.folder, dirname(name)), { recursive: true });
     await project.write(name, text);
   }
-  await buildNext(project, environment);
+  // Where an app is built, its secrets are not set.
+  await buildNext(project, {});
   const preload = `--import=${join(project.folder, "surround.mjs")}`;
   await using server = await startNext(project.folder, { ...environment, NODE_OPTIONS: preload });
 
   const groups = await (await fetch(`${server.url}/groups`)).text();
+  await fetch(`${server.url}/add`, { method: "POST" });
+  const later = await (await fetch(`${server.url}/groups`)).text();
   const sent = await (await fetch(`${server.url}/send`)).text();
   const signed = await signWebhook(event, environment.MESSAGING_WEBHOOK_SECRET);
   const { status } = await fetch(`${server.url}/webhooks`, { method: "POST", ...signed });
+  const stranger = { method: "POST", headers: { ...signed.headers, "content-type": "text/plain" } };
+  const { status: refused } = await fetch(`${server.url}/webhooks`, stranger);
   const problems = [
     !/<li>[^<]+<\/li>/.test(groups) && "Next.js: the HTML of the list holds no group.",
-    !/externalId(&quot;|"):/.test(sent) && `Next.js: the action sends nothing: ${sent}`,
+    !later.includes("<li>Added later</li>") && "Next.js: the list is that of the first request.",
+    !/messages(&quot;|"):1\}/.test(sent) && `Next.js: the action does not send once: ${sent}`,
     status !== 204 && `Next.js: the webhook's route responds ${status}.`,
+    refused !== 400 && `Next.js: the webhook's route responds ${refused} to a stranger.`,
   ].filter((problem) => problem !== false);
   if (problems.length === 0) console.log("next: an app of its snippets");
   return problems;

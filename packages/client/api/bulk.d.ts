@@ -1,80 +1,10 @@
 // The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
+import { BulkRow, BulkProgress, BulkItems, BulkSmsOptions, BulkLookUpOptions, BulkSendOptions, BulkOptions } from './shared.js';
+import { Messaging } from './index.js';
+export { BulkError } from './shared.js';
 import { SmsSend, Sms, GroupCreate, Group, GroupContact } from '@messaging-sdk/types';
-import { RequestOptions, Messaging } from './index.js';
-import { Store, LookupOptions } from './send-once.js';
 import 'openapi-fetch';
-
-/** Options of a bulk run; those of a request hold for each one it makes. */
-interface BulkOptions extends RequestOptions {
-    /**
-     * Names the run: 1 to 100 characters, no slash. The `externalId`s of what it sends begin with it, and it is the run's key
-     * in the `store`, which needs one. Default: a new UUID.
-     */
-    readonly id?: string | undefined;
-    /** Keeps the progress of the run under its `id`, so that the same call resumes it after a crash. Default: none. */
-    readonly store?: Pick<Store, "begin"> | undefined;
-    /** Items in a batch, 1 to 1 000. Default 1 000; 100 for messages with placeholders. */
-    readonly batchSize?: number | undefined;
-    /** Batches in flight at a time, 1 or more; each makes one request at a time. Default 4. */
-    readonly concurrency?: number | undefined;
-    /** Requests started per second, over the whole run. Default: unlimited (the service's limit is unknown, G28). */
-    readonly requestsPerSecond?: number | undefined;
-    /**
-     * Awaited before each request, and before the store says that it is sent: where runs in several processes share a
-     * limit. What it throws stops the run; the signal is aborted when the run ends.
-     */
-    readonly beforeRequest?: ((signal: AbortSignal) => void | Promise<void>) | undefined;
-    /** How often a request that certainly was not processed is retried before the run stops. Default 10. */
-    readonly retries?: number | undefined;
-    /** Milliseconds that one request may take in all. Default 60 000. */
-    readonly deadlineMs?: number | undefined;
-    /** Called after each batch with cumulative progress, including earlier runs. What it throws is dropped. */
-    readonly onProgress?: ((progress: BulkProgress) => void) | undefined;
-    /** Ends the run: nothing new is sent, in-flight sends finish and are kept. It rejects with the signal's reason. */
-    readonly signal?: AbortSignal | undefined;
-}
-/** Options of a run that sends messages or creates groups, which must not be done twice. */
-interface BulkSendOptions extends BulkOptions, LookupOptions {
-}
-/** Options of `lookUp`. */
-type BulkLookUpOptions = Omit<BulkSendOptions, "id" | "store" | "batchSize">;
-/** How many items have which status. */
-interface BulkProgress {
-    readonly done: number;
-    readonly failed: number;
-    readonly doubtful: number;
-}
-
-/** The end of one item. */
-interface BulkRow<Item, Found> {
-    /** The place of the item in the input, from 0. */
-    readonly index: number;
-    readonly item: Item;
-    /**
-     * `done`: the service has said that it is, or shows it. `failed`: it certainly is not. `doubtful`: it may be; look it up
-     * later (`lookUp`) before you repeat it.
-     */
-    readonly status: "done" | "failed" | "doubtful";
-    /** The service's record of it, where a response had one. */
-    readonly record?: Found;
-    /** The id that a message was sent under. */
-    readonly externalId?: string;
-    /** Why it is not done. */
-    readonly error?: BulkError;
-}
-/** Why an item is not done, in plain JSON. */
-interface BulkError {
-    /** The service's (`E-3-007`), or one of the client's: `invalid_input` for an item that was not sent at all. */
-    readonly code: string;
-    /** For a person. The row counts from 1; the value at fault is left out, because it may be personal. */
-    readonly message: string;
-    /** The field at fault, as the item has it or as the service names it: `phoneNumber`, `1.name`. */
-    readonly field?: string;
-}
-
-/** Read lazily. A resumed run must receive the same items in the same order. */
-type BulkItems<Item> = Iterable<Item> | AsyncIterable<Item>;
 
 /** A run that begins when its rows are read, or its summary is asked for: one of them, once. It is no promise. */
 interface BulkRun<Item, Found> extends AsyncIterable<BulkRow<Item, Found>> {
@@ -128,12 +58,13 @@ declare function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContac
      * Sends a message to each recipient, in requests of up to 1 000 numbers. When the text has placeholders, such as
      * `Hi {{firstName}}`, each recipient gets a message of its own, in a request of its own.
      *
-     * Each item is one message: a number that is listed twice gets two. A placeholder that is no field of the recipients
-     * does not compile, where the text is a literal. A recipient that cannot be sent to is `failed`.
+     * A number that is listed twice gets one message: the second row is `repeated`, unless `recipientKey` tells them apart.
+     * A placeholder that is no field of the recipients does not compile, where the text is a literal. A recipient that
+     * cannot be sent to is `failed`.
      */
     sendSms<Item extends Recipient, Text extends string = string>(recipients: BulkItems<Item>, template: SmsTemplate & {
         readonly message: Text;
-    } & FilledBy<Text, Item>, options?: BulkSendOptions): BulkRun<Item, Sms>;
+    } & FilledBy<Text, Item>, options?: BulkSmsOptions<Item>): BulkRun<Item, Sms>;
     /**
      * Looks up the messages that a run left `doubtful`, and gives their rows anew: `done` where the service lists them, else
      * `doubtful`, or sent again by `ifMissing: "send"`. Every other row passes through. Give it the rows in the order they
@@ -148,5 +79,5 @@ declare function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContac
     removeGroupContacts: (groupId: number, ids: BulkItems<number>, options?: BulkOptions) => BulkRun<number, GroupContact>;
 };
 
-export { bulk };
-export type { Bulk, BulkError, BulkItems, BulkLookUpOptions, BulkOptions, BulkProgress, BulkRow, BulkRun, BulkSendOptions, Recipient, SmsTemplate };
+export { BulkItems, BulkLookUpOptions, BulkOptions, BulkProgress, BulkRow, BulkSendOptions, BulkSmsOptions, bulk };
+export type { Bulk, BulkRun, Recipient, SmsTemplate };

@@ -211,7 +211,7 @@ interface MessagingOptions extends HttpOptions {
      * Headers sent with every request, such as a second key that some deployments require (G25). Null takes away `accept`,
      * `user-agent`, or the `content-type` of `http`.
      */
-    readonly headers?: Readonly<Record<string, string | null>> | undefined;
+    readonly headers?: HeadersOf<string | null> | undefined;
     /** Milliseconds one attempt may take, to the last byte of its response. Default 30 000 (assumed, G29). */
     readonly timeoutMs?: number | undefined;
     /** Milliseconds the whole call may take, with every attempt and every wait. Default 120 000. */
@@ -237,6 +237,8 @@ interface MessagingOptions extends HttpOptions {
     /** Used instead of `fetch` and its options, such as `undiciTransport(new Agent())` of `@messaging-sdk/client/undici`. */
     readonly transport?: Transport | undefined;
 }
+/** Headers by their names: an object, or what gives pairs, such as `Headers`. */
+type HeadersOf<Value> = Readonly<Record<string, Value>> | Iterable<readonly [string, Value]>;
 /** Options of openapi-fetch that `http` takes as they are; named methods do not use them. */
 interface HttpOptions extends Pick<ClientOptions, "querySerializer" | "bodySerializer" | "pathSerializer" | "Request"> {
 }
@@ -275,7 +277,7 @@ interface RequestOptions {
     /** Ends the call, its waits included. The call rejects with the signal's reason, unchanged. */
     readonly signal?: AbortSignal | undefined;
     /** Added to the client's `headers`; they override those of the same name. */
-    readonly headers?: Readonly<Record<string, string>> | undefined;
+    readonly headers?: HeadersOf<string> | undefined;
     /** Milliseconds one attempt may take. */
     readonly timeoutMs?: number | undefined;
     /** Milliseconds the whole call may take. */
@@ -379,6 +381,89 @@ interface LookupOptions {
      */
     readonly ifMissing?: "throw" | "send" | undefined;
 }
+
+/** Options of a bulk run; those of a request hold for each one it makes. */
+interface BulkOptions extends RequestOptions {
+    /**
+     * Names the run: 1 to 100 characters, no slash. The `externalId`s of what it sends begin with it, and it is the run's key
+     * in the `store`, which needs one. Default: a new UUID.
+     */
+    readonly id?: string | undefined;
+    /** Keeps the progress of the run under its `id`, so that the same call resumes it after a crash. Default: none. */
+    readonly store?: Pick<Store, "begin"> | undefined;
+    /** Items in a batch, 1 to 1 000. Default 1 000; 100 for messages with placeholders. */
+    readonly batchSize?: number | undefined;
+    /** Batches in flight at a time, 1 or more; each makes one request at a time. Default 4. */
+    readonly concurrency?: number | undefined;
+    /** Requests started per second, over the whole run. Default: unlimited (the service's limit is unknown, G28). */
+    readonly requestsPerSecond?: number | undefined;
+    /**
+     * Awaited before each request, and before the store says that it is sent: where runs in several processes share a
+     * limit. What it throws stops the run; the signal is aborted when the run ends.
+     */
+    readonly beforeRequest?: ((signal: AbortSignal) => void | Promise<void>) | undefined;
+    /** How often a request that certainly was not processed is retried before the run stops. Default 10. */
+    readonly retries?: number | undefined;
+    /** Milliseconds that one request may take in all. Default 60 000. */
+    readonly deadlineMs?: number | undefined;
+    /** Called after each batch with cumulative progress, including earlier runs. What it throws is dropped. */
+    readonly onProgress?: ((progress: BulkProgress) => void) | undefined;
+    /** Ends the run: nothing new is sent, in-flight sends finish and are kept. It rejects with the signal's reason. */
+    readonly signal?: AbortSignal | undefined;
+}
+/** Options of a run that sends messages or creates groups, which must not be done twice. */
+interface BulkSendOptions extends BulkOptions, LookupOptions {
+}
+/** Options of `sendSms`. */
+interface BulkSmsOptions<Item> extends BulkSendOptions {
+    /**
+     * Tells recipients apart where a number may get several messages, such as one for each order. Default: the number, in
+     * some 16 bytes each. A recipient whose key came before gets nothing: its row is `repeated`.
+     */
+    readonly recipientKey?: ((recipient: Item, index: number) => string) | undefined;
+}
+/** Options of `lookUp`. */
+type BulkLookUpOptions = Omit<BulkSendOptions, "id" | "store" | "batchSize">;
+/** How many items have which status. */
+interface BulkProgress {
+    readonly done: number;
+    readonly failed: number;
+    readonly doubtful: number;
+    /** Absent while there are none. */
+    readonly repeated?: number;
+}
+
+/** The end of one item. */
+interface BulkRow<Item, Found> {
+    /** The place of the item in the input, from 0. */
+    readonly index: number;
+    readonly item: Item;
+    /**
+     * `done`: the service has said that it is, or shows it. `failed`: it certainly is not. `doubtful`: it may be; look it up
+     * later (`lookUp`) before you repeat it. `repeated`: it is not sent, because its recipient came before (`repeats`).
+     */
+    readonly status: "done" | "failed" | "doubtful" | "repeated";
+    /** The index of the row that a `repeated` one repeats. */
+    readonly repeats?: number;
+    /** The service's record of it, where a response had one. */
+    readonly record?: Found;
+    /** The id that a message was sent under. */
+    readonly externalId?: string;
+    /** Why it is not done. */
+    readonly error?: BulkError;
+}
+/** Why an item is not done, in plain JSON. */
+interface BulkError {
+    /** The service's (`E-3-007`), or one of the client's: `invalid_input` for an item that was not sent at all. */
+    readonly code: string;
+    /** For a person. The row counts from 1; the value at fault is left out, because it may be personal. */
+    readonly message: string;
+    /** The field at fault, as the item has it or as the service names it: `phoneNumber`, `1.name`. */
+    readonly field?: string;
+}
+
+/** Read lazily. A resumed run must receive the same items in the same order. */
+type BulkItems<Item> = Iterable<Item> | AsyncIterable<Item>;
 
 /** The name of an operation of the spec. */
 type OperationId = "listGroups" | "createGroups" | "updateGroups" | "deleteGroups" | "listGroupContacts" | "addGroupContacts" | "removeGroupContacts" | "listEmailTemplates" | "createEmailTemplate" | "deleteEmailTemplates" | "sendSms" | "listSms" | "triggerScenario";
@@ -743,4 +828,4 @@ interface Failure<Id extends OperationId> {
 type OwnMeta<Id extends OperationId> = Omit<Exchanges[Id]["meta"], keyof Meta>;
 
 export { InvalidInputError, MessagingError, createMessaging, fileStore, isInvalidInputError, isMessagingError, memoryStore };
-export type { ApiKey, AppInfo, CallContext, EngineRequest, EngineResponse, Entry, FailedCall, Failure, Fetch, FetchOptions, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, LookupOptions, Messaging, MessagingErrorCode, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, PartialResult, RateLimit, Reply, RequestOptions, Resources, ResponseInfo, Result, RetryClass, Store, Success, TestCall, TestResponse, TestResponses, Transport, WholeResult };
+export type { ApiKey, AppInfo, BulkError, BulkItems, BulkLookUpOptions, BulkOptions, BulkProgress, BulkRow, BulkSendOptions, BulkSmsOptions, CallContext, EngineRequest, EngineResponse, Entry, FailedCall, Failure, Fetch, FetchOptions, HeadersOf, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, LookupOptions, Messaging, MessagingErrorCode, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, PartialResult, RateLimit, Reply, RequestOptions, Resources, ResponseInfo, Result, RetryClass, Store, Success, TestCall, TestResponse, TestResponses, Transport, WholeResult };

@@ -2,8 +2,11 @@
 // Do not edit. A change here is a change of the public types: review it as one.
 import { SmsStatusEvent } from '@messaging-sdk/types';
 export { SmsStatusEvent } from '@messaging-sdk/types';
-import { MessagingError } from './index.js';
+import { Messaging, RequestOptions, MessagingError } from './index.js';
 import 'openapi-fetch';
+
+/** Every `SmsStatus` that is final. One that is not listed may change. */
+declare const finalSmsStatus: readonly unknown[];
 
 /** An event of any type, including types this version does not know. Narrow it with `isKnownWebhookEvent`, or a guard of one. */
 interface WebhookEvent {
@@ -20,8 +23,8 @@ interface VerifiedWebhookEvent extends WebhookEvent {
 interface RawWebhook {
     /** Names in any case; a repeated header is an array, or joined by commas. */
     readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
-    /** The body as it arrived, before anything parses it. */
-    readonly body: string | Uint8Array;
+    /** The body as it arrived, before anything parses it. Undefined or parsed, as a stranger can bring about, it is refused. */
+    readonly body: string | Uint8Array | undefined;
 }
 
 /** The events that this version knows. Their `type` tells one from another. */
@@ -62,6 +65,25 @@ interface SignedWebhook {
  */
 declare function signWebhook(event: WebhookEvent | string, secret: WebhookSecret, options?: SignWebhookOptions): Promise<SignedWebhook>;
 
+/** A status, and when it was reached: the `data` of an event, a record of `sms.list`, or your own row. */
+interface StatusAt {
+    readonly status: number | string;
+    /** Unix seconds. */
+    readonly statusTime: number | string;
+}
+/**
+ * Returns true when a status is newer than the one that you have: it has a later `statusTime`, or is the first final one of
+ * the same second. Events may arrive in any order, and more than once.
+ */
+declare function isLater(change: StatusAt, known: StatusAt | undefined): boolean;
+/**
+ * Reads the status of each message that was sent under these external ids, as the events that webhooks would have brought.
+ * Give them to the handler of your webhooks, after it was down: `isLater` says which are new.
+ *
+ * The `id` of an event is the same each time that the same status is read. Throws as `sms.list` does.
+ */
+declare function statusChanges(messaging: Pick<Messaging, "sms">, externalIds: Iterable<string> | AsyncIterable<string>, options?: RequestOptions): AsyncGenerator<SmsStatusEvent, void, undefined>;
+
 interface VerifyWebhookOptions {
     /** Seconds the request may be older or newer than this machine's clock. Default 300. */
     readonly toleranceSeconds?: number;
@@ -77,8 +99,7 @@ interface VerifyWebhookOptions {
  * A single `v1` signature by one of the secrets is enough. An event that the service resends until it gets a 2xx passes, and
  * so does a request that somebody replays within the tolerance: act once on each `event.id`, the verified `webhook-id`.
  *
- * Throws `WebhookError` for a request to refuse, and `InvalidInputError` when what you pass cannot work: no secret, or
- * a body that was parsed or read before.
+ * Throws `WebhookError` for every request to refuse, and `InvalidInputError` for a secret or an option that cannot work.
  */
 declare function verifyWebhook(request: Request | RawWebhook, secret: WebhookSecret, options?: VerifyWebhookOptions): Promise<VerifiedWebhookEvent>;
 
@@ -87,10 +108,11 @@ declare function verifyWebhook(request: Request | RawWebhook, secret: WebhookSec
  * - `missing_header`: `webhook-id`, `webhook-timestamp` or `webhook-signature` is not there;
  * - `bad_timestamp`: `webhook-timestamp` is not a whole number of seconds;
  * - `too_old`, `too_new`: it is further from now than the tolerance;
+ * - `no_raw_body`: the body is missing, was parsed or read before, or ended early;
  * - `no_matching_signature`: none was made with your secret over this id, timestamp and body;
  * - `unreadable_body`: it is signed, but is not an event: a JSON object with a `type`.
  */
-type WebhookErrorCode = "missing_header" | "bad_timestamp" | "too_old" | "too_new" | "no_matching_signature" | "unreadable_body";
+type WebhookErrorCode = "missing_header" | "bad_timestamp" | "too_old" | "too_new" | "no_raw_body" | "no_matching_signature" | "unreadable_body";
 /** Thrown for a request that is not an event of the service. Respond with 400, and do not act on it. */
 declare class WebhookError extends MessagingError {
     readonly name = "WebhookError";
@@ -104,5 +126,5 @@ declare function isWebhookError<Code extends WebhookErrorCode>(value: unknown, c
 };
 declare function isWebhookError(value: unknown, code: WebhookErrorCode | undefined): boolean;
 
-export { WebhookError, isKnownWebhookEvent, isSmsStatusEvent, isWebhookError, signWebhook, verifyWebhook };
-export type { KnownWebhookEvent, RawWebhook, SignWebhookOptions, SignedWebhook, VerifiedWebhookEvent, VerifyWebhookOptions, WebhookErrorCode, WebhookEvent, WebhookSecret };
+export { WebhookError, finalSmsStatus, isKnownWebhookEvent, isLater, isSmsStatusEvent, isWebhookError, signWebhook, statusChanges, verifyWebhook };
+export type { KnownWebhookEvent, RawWebhook, SignWebhookOptions, SignedWebhook, StatusAt, VerifiedWebhookEvent, VerifyWebhookOptions, WebhookErrorCode, WebhookEvent, WebhookSecret };

@@ -95,7 +95,7 @@ export async function writeCode(document: Document): Promise<Map<string, string>
     ["packages/client/src/generated/webhook-events.ts", writeWebhookEvents(document)],
     ["packages/client/src/generated/examples.ts", writeExamples(document, operations)],
     ["packages/cli/src/generated/operations.ts", writeCommands(document, operations)],
-    ["packages/react/src/generated/final-values.ts", writeFinalValues(document)],
+    ["packages/client/src/generated/final-values.ts", writeFinalValues(document)],
     ["packages/react/src/generated/query-keys.ts", writeQueryKeys(operations)],
     ["packages/react/src/generated/queries.ts", writeQueries(operations)],
     ["packages/react/src/generated/mutation-operations.ts", writeMutationOperations(operations)],

@@ -94,7 +94,7 @@ export function createRun<Item, Found>(
         now = { ...now, settled, hash: head.batch.hash };
         if (onProgress) notify(onProgress, { ...settled });
       }
-      signal?.throwIfAborted();
+      if (signal?.aborted) throw signal.reason;
       // Throws what the source has thrown.
       await reading;
     } finally {

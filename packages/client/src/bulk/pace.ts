@@ -1,3 +1,4 @@
+import { readSignal } from "../call/call.ts";
 import { sleep } from "../call/retry-timing.ts";
 import { onAbort } from "../call/time-limit.ts";
 import type { BulkConfig } from "./bulk-options.ts";
@@ -15,6 +16,7 @@ export function createPace({
 }: Pick<BulkConfig, "requestsPerSecond" | "beforeRequest" | "signal">) {
   const gap = requestsPerSecond === undefined ? 0 : 1000 / Number(requestsPerSecond);
   const ended = new AbortController();
+  readSignal(ended.signal);
   const end = () => ended.abort(signal?.reason);
   const forget = signal && onAbort(signal, end);
   if (signal?.aborted) end();
@@ -29,7 +31,7 @@ export function createPace({
       for (let now = performance.now(); nextAt > now; now = performance.now()) {
         await sleep(nextAt - now, ended.signal);
       }
-      ended.signal.throwIfAborted();
+      if (ended.signal.aborted) throw ended.signal.reason;
       // A timer that is late does not slow down those that follow.
       nextAt = Math.max(nextAt + gap, performance.now());
       await beforeRequest?.(ended.signal);

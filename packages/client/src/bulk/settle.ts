@@ -132,7 +132,7 @@ async function sendRows<Item, Found>(
     let deadlineMs: number | undefined;
     try {
       deadlineMs = await persist();
-      pace.signal.throwIfAborted();
+      if (pace.signal.aborted) throw pace.signal.reason;
     } catch (error) {
       restore();
       throw error;

@@ -267,13 +267,20 @@ export class Call implements CallContext {
 /** Makes of a final response what its caller gets. */
 export type Open<Opened> = (response: EngineResponse, call: Call) => Opened;
 
-/** Refuses values that are no signal, such as the controller itself. */
+/**
+ * Refuses values that are no signal, such as the controller itself, and gives that of React Native, which has none, a reason.
+ * Every signal of a caller comes in here, so nothing else asks which runtime made it; none of them need `throwIfAborted`.
+ */
 export function readSignal(
   signal: AbortSignal | null | undefined,
   operationId?: string,
 ): AbortSignal | undefined {
-  if (!signal || typeof signal.addEventListener === "function") return signal || undefined;
-  throw wrongKind("signal", "an AbortSignal", signal, operationId);
+  if (!signal) return undefined;
+  if (typeof signal.addEventListener !== "function") {
+    throw wrongKind("signal", "an AbortSignal", signal, operationId);
+  }
+  if ("reason" in signal) return signal;
+  return Object.assign(signal, { reason: Object.assign(new Error(), { name: "AbortError" }) });
 }
 
 /** A browser hides where to, and even the status. */

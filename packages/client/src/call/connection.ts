@@ -38,6 +38,8 @@ const failures: Readonly<Record<TransportFailure, string>> = {
 export function neverOpened(error: unknown): boolean {
   try {
     const { cause, errors = cause?.errors ?? [] }: Several = Object(error);
+    // Fetch blocks some ports, such as 6000, and undici says so in a text alone.
+    if (cause?.message === "bad port") return true;
     const { code, syscall = "", isTunnel } = readFailure(error);
     const isBefore = isTunnel || beforeOpen.test(`${code} ${syscall}`);
     return isBefore && errors.every(neverOpened);
@@ -50,6 +52,7 @@ export function neverOpened(error: unknown): boolean {
 interface Several {
   readonly errors?: readonly unknown[];
   readonly cause?: Several;
+  readonly message?: string;
 }
 
 /**

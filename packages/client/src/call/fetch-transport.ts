@@ -1,4 +1,5 @@
 import type { Config } from "../config.ts";
+import { checkFunction } from "../errors/invalid-input-error.ts";
 import type { Transport } from "../middleware.ts";
 import { neverOpened } from "./connection.ts";
 
@@ -9,6 +10,12 @@ export function fetchTransport({ fetch: given, fetchOptions }: Config): Transpor
     const { fetch = given ?? globalThis.fetch, ...options }: Init = init
       ? { ...fetchOptions, ...init }
       : fetchOptions;
+    checkFunction("fetch", fetch);
+    // Workers refused the option until November 2024.
+    if (options.cache === "no-store" && !isRequest(url, options)) {
+      delete options.cache;
+      headers = { ...headers, "cache-control": "no-cache" };
+    }
     const controller = new AbortController();
     const sent: RequestInit = {
       ...options,

@@ -1,5 +1,6 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
 import { accountFor, isIdTaken, rejectedEntry } from "../account.ts";
+import { readSignal } from "../call/call.ts";
 import { sleep } from "../call/retry-timing.ts";
 import { markPending, reportSettled } from "../call/settled.ts";
 import { longestTimer, readWholeNumber } from "../config.ts";
@@ -74,7 +75,8 @@ async function claimAndDo(kind: Kind, options: SendOnceOptions, said: Said): Pro
   let over: OnceEntry | undefined;
   let intervalMs = plan.lookupIntervalMs;
 
-  request.signal?.throwIfAborted();
+  const signal = readSignal(request.signal, operationId);
+  if (signal?.aborted) throw signal.reason;
   if (!store) {
     const isCertain = await look({ lookups: 1, lookupIntervalMs: 0, isBefore: true });
     if (missing.size === 0) return done("found");
@@ -140,7 +142,7 @@ async function claimAndDo(kind: Kind, options: SendOnceOptions, said: Said): Pro
       // An entry that is not of this kind has another format, which is checked.
       there = (await asked) as OnceEntry | undefined;
     } catch (error) {
-      request.signal?.throwIfAborted();
+      if (signal?.aborted) throw signal.reason;
       cause = error;
       if (isInDoubt) throw unresolved();
       const problem = "the store failed, so nothing was sent: see the cause.";

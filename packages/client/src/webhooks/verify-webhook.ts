@@ -25,8 +25,7 @@ export interface VerifyWebhookOptions {
  * A single `v1` signature by one of the secrets is enough. An event that the service resends until it gets a 2xx passes, and
  * so does a request that somebody replays within the tolerance: act once on each `event.id`, the verified `webhook-id`.
  *
- * Throws `WebhookError` for a request to refuse, and `InvalidInputError` when what you pass cannot work: no secret, or
- * a body that was parsed or read before.
+ * Throws `WebhookError` for every request to refuse, and `InvalidInputError` for a secret or an option that cannot work.
  */
 export async function verifyWebhook(
   request: Request | RawWebhook,

@@ -5,6 +5,7 @@ import { isMessagingError, MessagingError } from "../errors/messaging-error.ts";
  * - `missing_header`: `webhook-id`, `webhook-timestamp` or `webhook-signature` is not there;
  * - `bad_timestamp`: `webhook-timestamp` is not a whole number of seconds;
  * - `too_old`, `too_new`: it is further from now than the tolerance;
+ * - `no_raw_body`: the body is missing, was parsed or read before, or ended early;
  * - `no_matching_signature`: none was made with your secret over this id, timestamp and body;
  * - `unreadable_body`: it is signed, but is not an event: a JSON object with a `type`.
  */
@@ -13,6 +14,7 @@ export type WebhookErrorCode =
   | "bad_timestamp"
   | "too_old"
   | "too_new"
+  | "no_raw_body"
   | "no_matching_signature"
   | "unreadable_body";
 

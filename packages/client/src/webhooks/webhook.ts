@@ -1,4 +1,4 @@
-import { InvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
+import { kindOf } from "../errors/invalid-input-error.ts";
 import { WebhookError } from "./webhook-error.ts";
 
 /** An event of any type, including types this version does not know. Narrow it with `isKnownWebhookEvent`, or a guard of one. */
@@ -18,8 +18,8 @@ export interface VerifiedWebhookEvent extends WebhookEvent {
 export interface RawWebhook {
   /** Names in any case; a repeated header is an array, or joined by commas. */
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** The body as it arrived, before anything parses it. */
-  readonly body: string | Uint8Array;
+  /** The body as it arrived, before anything parses it. Undefined or parsed, as a stranger can bring about, it is refused. */
+  readonly body: string | Uint8Array | undefined;
 }
 
 /** More than any service sends; nobody is to fill memory before the signature is checked. */
@@ -27,14 +27,11 @@ const longestHeader = 4096;
 
 /** A header of the request. Throws `WebhookError` when it is missing, empty or too long. */
 export function readHeader({ headers }: Request | RawWebhook, name: string): string {
-  if (typeof headers !== "object" || headers === null) {
-    throw wrongKind("headers", "those of the request", headers);
-  }
-  const value = isHeaders(headers)
+  const value: unknown = isHeaders(headers)
     ? headers.get(name)
-    : Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
-  const text = typeof value === "object" ? value?.join(", ") : value;
-  if (!text) {
+    : Object.entries(headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1];
+  const text = Array.isArray(value) ? value.join(", ") : value;
+  if (typeof text !== "string" || text === "") {
     throw new WebhookError(
       "missing_header",
       `${name} is missing: the service did not send this, or a proxy dropped the header.`,
@@ -51,7 +48,7 @@ export function readHeader({ headers }: Request | RawWebhook, name: string): str
 
 /** Not `instanceof`: a framework may bring another `Headers`. */
 function isHeaders(headers: RawWebhook["headers"]): headers is Headers {
-  return typeof headers.get === "function";
+  return typeof headers?.get === "function";
 }
 
 /** Not `instanceof`: it may be another realm's. */
@@ -59,19 +56,24 @@ function isBuffer(body: unknown): body is ArrayBuffer {
   return Object.prototype.toString.call(body) === "[object ArrayBuffer]";
 }
 
-/** The bytes of the body. Throws `InvalidInputError` when they are gone. */
+/** The bytes of the body. Throws `WebhookError` when they are not there: a stranger's `content-type` can bring that about. */
 export async function readBody(request: Request | RawWebhook): Promise<Uint8Array> {
   if ("arrayBuffer" in request) {
-    if (request.bodyUsed) {
-      throw new InvalidInputError("request", "was read before: verify it first, or a clone of it.");
+    if (request.bodyUsed) throw noRawBody("was read before: verify it first, or a clone of it");
+    try {
+      return new Uint8Array(await request.arrayBuffer());
+    } catch (cause) {
+      throw noRawBody("ended early", cause);
     }
-    return new Uint8Array(await request.arrayBuffer());
   }
   const { body } = request;
   if (typeof body === "string") return new TextEncoder().encode(body);
   if (ArrayBuffer.isView(body))
     return new Uint8Array(body.buffer, body.byteOffset, body.byteLength);
   if (isBuffer(body)) return new Uint8Array(body);
-  const expected = "the raw text or bytes of the request, not the parsed JSON";
-  throw wrongKind("body", expected, body);
+  throw noRawBody(`must be the raw text or bytes, not the parsed JSON, but is ${kindOf(body)}`);
+}
+
+function noRawBody(problem: string, cause?: unknown): WebhookError {
+  return new WebhookError("no_raw_body", `the body ${problem}.`, cause);
 }

@@ -34,6 +34,8 @@ test("an event is narrowed to the types this version knows", async () => {
 test("a request of any server is taken, but not one without its raw body", () => {
   verifyWebhook({ headers: incoming.headers, body: "" }, ["whsec_new", "whsec_old"]);
   verifyWebhook({ headers: new Headers(), body: Buffer.from("") }, "whsec_");
+  const nest: { rawBody?: Buffer } = {};
+  verifyWebhook({ headers: {}, body: nest.rawBody }, "whsec_");
   // @ts-expect-error parsed
   verifyWebhook({ headers: {}, body: { type: "sms.status" } }, "whsec_");
   // @ts-expect-error no such option

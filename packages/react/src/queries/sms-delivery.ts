@@ -6,8 +6,8 @@ import {
   type MessagingError,
   type Sms,
 } from "@messaging-sdk/client";
+import { finalSmsStatus } from "@messaging-sdk/client/webhooks";
 import type { QueryClient, SkipToken } from "@tanstack/query-core";
-import { finalSmsStatus } from "../generated/final-values.ts";
 import { smsQueryOptions } from "../generated/queries.ts";
 import type { QueryKeyOf } from "./keys.ts";
 import type { ErrorHandling } from "./query-options.ts";

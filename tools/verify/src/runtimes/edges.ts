@@ -4,14 +4,16 @@ import { pathToFileURL } from "node:url";
 import { installedVersion } from "../installed-tools.ts";
 import type { Runtime } from "./runtime.ts";
 
-/** Cloudflare's runtime, started by Miniflare. */
-export const workerd: Runtime = async ({ plan, folder, modules }) => {
-  const script = await readFile(join(folder, "script.js"), "utf8");
-  const worker = await startWorkerd(modules, script, { modules: false });
-  const verdicts = await post(worker, plan);
-  await worker.dispose();
-  return { version: await installedVersion(modules, "workerd"), verdicts };
-};
+/** Cloudflare's runtime, started by Miniflare: as it is, or as it behaved at a date. */
+export const workerd =
+  (date: object = {}): Runtime =>
+  async ({ plan, folder, modules }) => {
+    const script = await readFile(join(folder, "script.js"), "utf8");
+    const worker = await startWorkerd(modules, script, { modules: false, ...date });
+    const verdicts = await post(worker, plan);
+    await worker.dispose();
+    return { version: await installedVersion(modules, "workerd"), verdicts };
+  };
 
 /** Vercel's local edge runtime. */
 export const edgeRuntime: Runtime = async ({ plan, folder, modules }) => {
@@ -42,9 +44,9 @@ export async function startWorkerd(
   return new Miniflare({
     modules: true,
     script,
-    ...surroundings,
     // Else it behaves as it did years ago. The version is the date up to which it knows what changed.
     compatibilityDate: version.replace(/^\d+\.(\d{4})(\d{2})(\d{2})\..*/, "$1-$2-$3"),
+    ...surroundings,
     // Else it calls Cloudflare to find out where it is.
     cf: false,
   });

@@ -1,40 +1,54 @@
 import { createMessaging } from "@messaging-sdk/client";
-import { type Store, sendOnce } from "@messaging-sdk/client/send-once";
+import type { Store } from "@messaging-sdk/client/send-once";
 import { createSandbox, type Fault } from "@messaging-sdk/sandbox";
 import { receivedBy } from "@messaging-sdk/sandbox/node";
-import { Queue, Worker } from "bullmq";
+import { Queue } from "bullmq";
 import { PgBoss } from "pg-boss";
+import { type Order, orderPaid } from "../../../../examples/src/order-paid.ts";
+import { startWorker } from "../../../../examples/src/queue-worker.ts";
 
-/** Each proof is about so many. */
-export const orders = Array.from({ length: 20 }, (_, at) => `order-${at}`);
+/** Each proof is about so many. The service refuses the number of one. */
+export const orders = Array.from({ length: 20 }, (_, at) => `order${at}`);
+const refused = { id: "order7", phone: "+447700900999" };
+const orderOf = (id: string): Order =>
+  id === refused.id ? refused : { id, phone: "+447700900123" };
 
 const lost: Fault = { kind: "reset", at: "head", effect: true };
+const later = { kind: "later", retryAfter: "none", effect: false } as const;
+const rejection = { kind: "rejection", body: "envelope", effect: false } as const;
+/** A limit, an outage, a key that is replaced, and lost responses. */
+const trouble: readonly Fault[] = [
+  ...[lost, lost, { kind: "refuse", effect: false } as const],
+  ...([429, 503, 429] as const).map((status) => ({ ...later, status })),
+  ...([401, 403, 401] as const).map((status) => ({ ...rejection, status })),
+];
 
 /**
- * A shop whose service loses responses. Every first delivery of an order fails after the send, as that of a worker that dies;
- * `verdict` waits until each order was worked on.
+ * A shop with the worker of the guide, whose service is in trouble. Every first delivery of an order that succeeds fails after
+ * the send, as that of a worker that dies; `verdict` waits until each order was worked on.
  */
 function openShop(store: Store) {
   const sandbox = createSandbox({ data: "empty" });
   const { fetch, faults } = sandbox;
   const { writes } = receivedBy(sandbox);
-  faults.next(lost, lost);
-  const messaging = createMessaging({ baseUrl: "https://sandbox.test", apiKey: "any", fetch });
+  faults.next(...trouble);
+  const service = { baseUrl: "https://sandbox.test", apiKey: "any", fetch, retries: 0 };
+  const messaging = createMessaging(service);
   const { promise: ended, resolve } = Promise.withResolvers<void>();
-  const [failed, done] = [new Set<string>(), new Set<string>()];
-  async function work(idempotencyKey: string) {
-    const message = `Order ${idempotencyKey} is paid.`;
-    const sms = { sender: "ACME", message, phoneNumbers: ["+48500500500"] };
-    const options = { lookupIntervalMs: 20, ifMissing: "send" } as const;
-    await sendOnce(messaging, sms, { idempotencyKey, store, ...options });
-    if (failed.size < failed.add(idempotencyKey).size) throw new Error("The worker dies.");
-    if (done.add(idempotencyKey).size === orders.length) resolve();
+  const [failed, done, dead] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  async function work(order: Order) {
+    const how = await orderPaid(order, messaging, store);
+    if (failed.size < failed.add(order.id).size) throw new Error("The worker dies.");
+    if (how === "refused") dead.add(order.id);
+    if (done.add(order.id).size === orders.length) resolve();
+    return how;
   }
   async function verdict() {
     await ended;
     const sent = writes.map(({ body }) => String(Object(body).externalId));
-    const isOnce = sent.length === orders.length && new Set(sent).size === orders.length;
-    return isOnce ? "ok" : `${sent.length} messages for ${orders.length} orders`;
+    const isOnce = sent.length === orders.length - 1 && new Set(sent).size === sent.length;
+    const isRight = isOnce && `${[...dead]}` === refused.id;
+    return isRight ? "ok" : `${sent.length} messages, and dead letters: ${[...dead]}`;
   }
   return { work, verdict };
 }
@@ -43,10 +57,10 @@ export async function fromBullMq(store: Store, port: number): Promise<string> {
   const { work, verdict } = openShop(store);
   const connection = { host: "127.0.0.1", port, maxRetriesPerRequest: null };
   await using stack = new AsyncDisposableStack();
-  const queue = stack.adopt(new Queue("orders", { connection }), (one) => one.close());
-  const worker = new Worker("orders", ({ name }) => work(name), { connection, concurrency: 5 });
-  stack.adopt(worker, (one) => one.close());
-  for (const order of orders) await queue.add(order, {}, { attempts: 3 });
+  const queue = stack.adopt(new Queue<Order>("orders", { connection }), (one) => one.close());
+  stack.adopt(startWorker(connection, work), (one) => one.close());
+  const often = { attempts: 18, backoff: { type: "exponential", delay: 50 } };
+  for (const order of orders) await queue.add("paid", orderOf(order), often);
   return await verdict();
 }
 
@@ -60,7 +74,7 @@ export async function fromPgBoss(store: Store, connectionString: string): Promis
   await boss.start();
   await boss.createQueue("orders");
   const often = { pollingIntervalSeconds: 0.5 };
-  await boss.work<{ order: string }>("orders", often, ([job]) => work(job?.data.order ?? ""));
-  for (const order of orders) await boss.send("orders", { order }, { retryLimit: 3 });
+  await boss.work<Order>("orders", often, async ([job]) => void (job && (await work(job.data))));
+  for (const order of orders) await boss.send("orders", orderOf(order), { retryLimit: 100 });
   return await verdict();
 }

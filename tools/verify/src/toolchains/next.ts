@@ -16,7 +16,7 @@ export const next: Part = {
     const built = await verdict(() => buildNext(project, { NEXT_PUBLIC_SERVICE_URL: mockUrl }));
     if (built !== "ok") return [[version, built, "-", "-", "-"]];
 
-    await using server = await startNext(project.folder);
+    await using server = await startNext(project.folder, { MESSAGING_API_KEY: "a-key" });
     const html = await verdict(async () => {
       const text = await (await fetch(server.url)).text();
       if (!/<li>[^<]+<\/li>/.test(text)) throw new Error("No group in the HTML.");

@@ -1,0 +1,63 @@
+// The types that users of this package can see, gathered from its built declarations by `pnpm api`.
+// Do not edit. A change here is a change of the public types: review it as one.
+import { BulkOptions, BulkRow, BulkItems } from './bulk.js';
+import { Middleware, Messaging, RequestOptions } from './index.js';
+import { GroupCreate, Group, GroupContact } from '@messaging-sdk/types';
+import 'openapi-fetch';
+
+/**
+ * A middleware for tests and staging: sends and triggers reach these phone numbers and e-mail addresses alone. A request with any
+ * other recipient, or without one that can be read, ends before it leaves. Put it last, so that it sees what is sent.
+ *
+ * ```ts
+ * createMessaging({ ...service, middleware: [allowOnly(["+48500500500", "qa@example.com"])] });
+ * ```
+ *
+ * @throws InvalidInputError for an entry that is neither, and in each call that would reach somebody else.
+ */
+declare function allowOnly(recipients: readonly string[]): Middleware;
+
+/**
+ * Finds the group with this `externalId`, or creates it. Two callers at once get the same group, because the service takes an
+ * `externalId` once (assumed, G10). The name and description of a group that is found stay as they are.
+ *
+ * ```ts
+ * const { id } = await ensureGroup(messaging, { externalId: "crm-vip", name: "VIP" });
+ * ```
+ *
+ * @throws the errors of `groups.list` and `groups.create`; after an `unknown` one call it again.
+ */
+declare function ensureGroup(messaging: Pick<Messaging, "groups">, group: GroupCreate & {
+    readonly externalId: string;
+}, options?: RequestOptions): Promise<Group>;
+
+/** Options of `syncGroupContacts`; those of `bulk` hold for what it adds and removes. */
+interface SyncGroupContactsOptions extends Omit<BulkOptions, "id" | "store" | "onProgress"> {
+    /** Removes every contact where `ids` is empty. Default `false`: it throws, because a source that failed is empty, too. */
+    readonly allowEmpty?: boolean | undefined;
+}
+/** The account of one run. */
+interface SyncedContacts {
+    readonly added: readonly number[];
+    readonly removed: readonly number[];
+    /** How many were members before, and still are. */
+    readonly kept: number;
+    /** Those that the service refused, or may have refused, with the reason. The next run tries them again. */
+    readonly failed: readonly BulkRow<number, GroupContact>[];
+}
+/**
+ * Brings a group to exactly these contacts: reads its members, adds those that are missing, and removes the others. To resume
+ * after a crash or an error, call it again: it compares anew, and does the rest.
+ *
+ * ```ts
+ * const { added, removed, failed } = await syncGroupContacts(messaging, group.id, idsFromCrm());
+ * ```
+ *
+ * Nothing is added before all of `ids` and all members were read, nor removed before all was added.
+ *
+ * @throws the errors of `groupContacts.list` and of `bulk`; InvalidInputError where `ids` is empty, unless `allowEmpty`.
+ */
+declare function syncGroupContacts(messaging: Pick<Messaging, "groupContacts" | "groups" | "sms">, groupId: number, ids: BulkItems<number>, options?: SyncGroupContactsOptions): Promise<SyncedContacts>;
+
+export { allowOnly, ensureGroup, syncGroupContacts };
+export type { SyncGroupContactsOptions, SyncedContacts };

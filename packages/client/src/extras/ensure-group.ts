@@ -1,0 +1,53 @@
+import type { Group, GroupCreate } from "@messaging-sdk/types";
+import { isIdTaken } from "../account.ts";
+import type { Messaging } from "../create-messaging.ts";
+import { isApiError } from "../errors/api-error.ts";
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { isMessagingError } from "../errors/messaging-error.ts";
+import type { RequestOptions } from "../options.ts";
+import { oldestFirst } from "../send-once/lookup.ts";
+
+/**
+ * Finds the group with this `externalId`, or creates it. Two callers at once get the same group, because the service takes an
+ * `externalId` once (assumed, G10). The name and description of a group that is found stay as they are.
+ *
+ * ```ts
+ * const { id } = await ensureGroup(messaging, { externalId: "crm-vip", name: "VIP" });
+ * ```
+ *
+ * @throws the errors of `groups.list` and `groups.create`; after an `unknown` one call it again.
+ */
+export async function ensureGroup(
+  messaging: Pick<Messaging, "groups">,
+  group: GroupCreate & { readonly externalId: string },
+  options?: RequestOptions,
+): Promise<Group> {
+  const { externalId } = Object(group);
+  if (typeof externalId !== "string" || externalId === "") {
+    throw new InvalidInputError("externalId", "is missing: the group is found by it.");
+  }
+  const found = await find();
+  if (found) return found;
+  let failure: unknown;
+  try {
+    const { data } = await messaging.groups.create([group], options);
+    const created = data.find((one) => one.externalId === externalId);
+    if (created) return created;
+    failure = new InvalidInputError("externalId", "is not kept by the service as it was sent.");
+  } catch (error) {
+    // Somebody else was faster, or this call was and has lost its response.
+    const isTaken = isApiError(error) && error.errors.some(isIdTaken);
+    if (!isTaken && !(isMessagingError(error) && error.outcome === "unknown")) throw error;
+    failure = error;
+  }
+  const later = await find();
+  if (later) return later;
+  throw failure;
+
+  async function find(): Promise<Group | undefined> {
+    for await (const one of messaging.groups.list(oldestFirst, options)) {
+      if (one.externalId === externalId) return one;
+    }
+    return undefined;
+  }
+}

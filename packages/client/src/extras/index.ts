@@ -1,0 +1,7 @@
+export { allowOnly } from "./allow-only.ts";
+export { ensureGroup } from "./ensure-group.ts";
+export {
+  type SyncedContacts,
+  type SyncGroupContactsOptions,
+  syncGroupContacts,
+} from "./sync-group-contacts.ts";
