@@ -211,7 +211,7 @@ interface MessagingOptions extends HttpOptions {
      * Headers sent with every request, such as a second key that some deployments require (G25). Null takes away `accept`,
      * `user-agent`, or the `content-type` of `http`.
      */
-    readonly headers?: HeadersOf<string | null> | undefined;
+    readonly headers?: GivenHeaders<string | null> | undefined;
     /** Milliseconds one attempt may take, to the last byte of its response. Default 30 000 (assumed, G29). */
     readonly timeoutMs?: number | undefined;
     /** Milliseconds the whole call may take, with every attempt and every wait. Default 120 000. */
@@ -238,7 +238,7 @@ interface MessagingOptions extends HttpOptions {
     readonly transport?: Transport | undefined;
 }
 /** Headers by their names: an object, or what gives pairs, such as `Headers`. */
-type HeadersOf<Value> = Readonly<Record<string, Value>> | Iterable<readonly [string, Value]>;
+type GivenHeaders<Value> = Readonly<Record<string, Value>> | Iterable<readonly [string, Value]>;
 /** Options of openapi-fetch that `http` takes as they are; named methods do not use them. */
 interface HttpOptions extends Pick<ClientOptions, "querySerializer" | "bodySerializer" | "pathSerializer" | "Request"> {
 }
@@ -277,7 +277,7 @@ interface RequestOptions {
     /** Ends the call, its waits included. The call rejects with the signal's reason, unchanged. */
     readonly signal?: AbortSignal | undefined;
     /** Added to the client's `headers`; they override those of the same name. */
-    readonly headers?: HeadersOf<string> | undefined;
+    readonly headers?: GivenHeaders<string> | undefined;
     /** Milliseconds one attempt may take. */
     readonly timeoutMs?: number | undefined;
     /** Milliseconds the whole call may take. */
@@ -828,4 +828,4 @@ interface Failure<Id extends OperationId> {
 type OwnMeta<Id extends OperationId> = Omit<Exchanges[Id]["meta"], keyof Meta>;
 
 export { InvalidInputError, MessagingError, createMessaging, fileStore, isInvalidInputError, isMessagingError, memoryStore };
-export type { ApiKey, AppInfo, BulkError, BulkItems, BulkLookUpOptions, BulkOptions, BulkProgress, BulkRow, BulkSendOptions, BulkSmsOptions, CallContext, EngineRequest, EngineResponse, Entry, FailedCall, Failure, Fetch, FetchOptions, HeadersOf, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, LookupOptions, Messaging, MessagingErrorCode, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, PartialResult, RateLimit, Reply, RequestOptions, Resources, ResponseInfo, Result, RetryClass, Store, Success, TestCall, TestResponse, TestResponses, Transport, WholeResult };
+export type { ApiKey, AppInfo, BulkError, BulkItems, BulkLookUpOptions, BulkOptions, BulkProgress, BulkRow, BulkSendOptions, BulkSmsOptions, CallContext, EngineRequest, EngineResponse, Entry, FailedCall, Failure, Fetch, FetchOptions, GivenHeaders, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, LookupOptions, Messaging, MessagingErrorCode, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, PartialResult, RateLimit, Reply, RequestOptions, Resources, ResponseInfo, Result, RetryClass, Store, Success, TestCall, TestResponse, TestResponses, Transport, WholeResult };

@@ -10,7 +10,7 @@ import { type Observers, readObservers } from "./observe/observers.ts";
 import type {
   ApiKey,
   FetchOptions,
-  HeadersOf,
+  GivenHeaders,
   HttpOptions,
   MessagingOptions,
   RequestOptions,
@@ -123,14 +123,14 @@ export function readHeaders(
   return read;
 }
 
-function inLowerCase<Value>(headers: HeadersOf<Value> | undefined) {
+function inLowerCase<Value>(headers: GivenHeaders<Value> | undefined) {
   const entries = headerEntries(headers);
   return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 /** Headers as pairs, of an object or of anything that gives pairs, such as `Headers`. */
 export function headerEntries<Value>(
-  headers: HeadersOf<Value> | undefined,
+  headers: GivenHeaders<Value> | undefined,
 ): (readonly [string, Value])[] {
   const given = headers ?? {};
   if (typeof given === "object") {

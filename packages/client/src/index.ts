@@ -30,7 +30,7 @@ export type {
   AppInfo,
   Fetch,
   FetchOptions,
-  HeadersOf,
+  GivenHeaders,
   MessagingOptions,
   RequestOptions,
 } from "./options.ts";

@@ -19,7 +19,7 @@ export interface MessagingOptions extends HttpOptions {
    * Headers sent with every request, such as a second key that some deployments require (G25). Null takes away `accept`,
    * `user-agent`, or the `content-type` of `http`.
    */
-  readonly headers?: HeadersOf<string | null> | undefined;
+  readonly headers?: GivenHeaders<string | null> | undefined;
   /** Milliseconds one attempt may take, to the last byte of its response. Default 30 000 (assumed, G29). */
   readonly timeoutMs?: number | undefined;
   /** Milliseconds the whole call may take, with every attempt and every wait. Default 120 000. */
@@ -47,7 +47,9 @@ export interface MessagingOptions extends HttpOptions {
 }
 
 /** Headers by their names: an object, or what gives pairs, such as `Headers`. */
-export type HeadersOf<Value> = Readonly<Record<string, Value>> | Iterable<readonly [string, Value]>;
+export type GivenHeaders<Value> =
+  | Readonly<Record<string, Value>>
+  | Iterable<readonly [string, Value]>;
 
 /** Options of openapi-fetch that `http` takes as they are; named methods do not use them. */
 export interface HttpOptions
@@ -98,7 +100,7 @@ export interface RequestOptions {
   /** Ends the call, its waits included. The call rejects with the signal's reason, unchanged. */
   readonly signal?: AbortSignal | undefined;
   /** Added to the client's `headers`; they override those of the same name. */
-  readonly headers?: HeadersOf<string> | undefined;
+  readonly headers?: GivenHeaders<string> | undefined;
   /** Milliseconds one attempt may take. */
   readonly timeoutMs?: number | undefined;
   /** Milliseconds the whole call may take. */

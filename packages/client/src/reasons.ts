@@ -1,6 +1,6 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
 import { maskSentence } from "./errors/mask-sentence.ts";
-import { fieldsOf, isRecord } from "./json.ts";
+import { fieldsOf, isEmpty, isRecord } from "./json.ts";
 
 /** Any part of an entry may be missing, or of another type. */
 type Entry = Partial<Record<keyof ErrorEntry, unknown>>;
@@ -8,7 +8,7 @@ type Entry = Partial<Record<keyof ErrorEntry, unknown>>;
 /** The reasons in a body, as entries of the service's usual form. Only `errors` is read of a success: the rest may be a proxy's. */
 export function readReasons(body: unknown, isSuccess: boolean): ErrorEntry[] {
   const { errors, ...fields } = fieldsOf(body);
-  const entries = entriesOf(errors);
+  const entries = isEmpty(errors) ? [] : entriesOf(errors);
   const said = isRecord(fields.error) ? fields.error : fields;
   const isElsewhere = entries.length === 0 && !isSuccess && textOf(said) !== undefined;
   // It is not known that the service fills in every field (G1).

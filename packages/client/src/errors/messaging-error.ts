@@ -119,7 +119,8 @@ export function keepFromLogs(error: MessagingError, fields: object): void {
  */
 export function atCaller<Caught>(error: Caught): Caught {
   if (isMessagingError(error) && /^(Connection|Timeout|Parse)Error$/.test(error.name)) {
-    Error.captureStackTrace?.(error, atCaller);
+    // Not every runtime has it, and not every library of types.
+    Reflect.get(Error, "captureStackTrace")?.(error, atCaller);
   }
   return error;
 }
