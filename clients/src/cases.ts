@@ -167,7 +167,7 @@ async function webhookCases(): Promise<WebhookCase[]> {
       name,
       secrets,
       headers,
-      body: Buffer.from(body).toString("base64"),
+      body: Buffer.from(body ?? "").toString("base64"),
       tolerance,
       verdict: await verifyWebhook({ headers, body }, secrets, {
         toleranceSeconds: tolerance,

@@ -9,7 +9,7 @@ export function parseJson(text: string): unknown {
 }
 
 /** Tells that a parsed value has a number that may have been rounded. To search the text for one takes five times as long. */
-export function isRounded(value: unknown, depth = 0): boolean {
+function isRounded(value: unknown, depth = 0): boolean {
   if (typeof value === "number") return value > most || value < -most;
   if (typeof value !== "object" || value === null) return false;
   // Deeper values are taken for one: to look would overflow the stack.

@@ -24,5 +24,9 @@ test("the entry for servers imports neither React nor TanStack's binding to it",
     ["--conditions=@messaging-sdk/source", "--input-type=module", "--eval", program],
     { cwd: import.meta.dirname },
   );
-  expect(JSON.parse(stdout)).toEqual(["@messaging-sdk/client", "@messaging-sdk/react/queries"]);
+  expect(JSON.parse(stdout)).toEqual([
+    "@messaging-sdk/client",
+    "@messaging-sdk/client/webhooks",
+    "@messaging-sdk/react/queries",
+  ]);
 });
