@@ -31,8 +31,8 @@ type Trim<Text extends string> = Text extends ` ${infer Rest}` | `${infer Rest} 
 /** Operations on any number of items. */
 type Bulk = ReturnType<typeof bulk>;
 /**
- * Works through any number of items: in batches, a few at a time, at your pace, in constant memory, with a row for each item
- * in the order of the input. With an `id` and a `store` the same call resumes a run that stopped.
+ * Works through any number of items: in batches, a few at a time, at your pace, in little memory, with a row for each item in
+ * the order of the input. With an `id` and a `store` the same call resumes a run that stopped.
  *
  * ```ts
  * const template = { sender: "ACME", message: "Hi {{firstName}}" };
@@ -74,9 +74,9 @@ declare function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContac
     /** Creates groups, up to 1 000 in a request. One without an `externalId` gets one, by which it is found again. */
     createGroups: (groups: BulkItems<GroupCreate>, options?: BulkSendOptions) => BulkRun<GroupCreate, Group>;
     /** Adds contacts to a group by their ids, up to 1 000 in a request. */
-    addGroupContacts: (groupId: number, ids: BulkItems<number>, options?: BulkOptions) => BulkRun<number, GroupContact>;
+    addGroupContacts: <Id extends number | string>(groupId: number | string, ids: BulkItems<Id>, options?: BulkOptions) => BulkRun<Id, GroupContact>;
     /** Removes contacts from a group by their ids, up to 1 000 in a request. */
-    removeGroupContacts: (groupId: number, ids: BulkItems<number>, options?: BulkOptions) => BulkRun<number, GroupContact>;
+    removeGroupContacts: <Id extends number | string>(groupId: number | string, ids: BulkItems<Id>, options?: BulkOptions) => BulkRun<Id, GroupContact>;
 };
 
 export { BulkItems, BulkLookUpOptions, BulkOptions, BulkProgress, BulkRow, BulkSendOptions, BulkSmsOptions, bulk };

@@ -10,16 +10,19 @@ declare function isPersonal(text: string): boolean;
 /** The client writes to this what it does: `console`, pino, winston, bunyan, Fastify's, or anything with these three. */
 interface Logger {
     debug(message: string, details?: object): void;
+    /** Without it, what became of a key is written as `debug`. */
+    info?(message: string, details?: object): void;
     warn(message: string, details?: object): void;
     error(message: string, details?: object): void;
 }
 /** Options of `logTo`. */
 interface LogOptions {
     /** Hides phone numbers, e-mail addresses and the text of messages. Default `true`. */
-    readonly mask?: boolean;
+    readonly mask?: boolean | undefined;
 }
 /**
- * Listeners that write to a logger: requests and responses as `debug`, retries and deprecated operations as `warn`,
+ * Listeners that write to a logger: requests and responses as `debug`; what became of a key of `sendOnce` and of a batch of
+ * `bulk` as `info`; retries, deprecated operations, refused input and what `sendOnce` may still heal as `warn`; other
  * failures as `error`.
  *
  * ```ts

@@ -17,10 +17,11 @@ import 'openapi-fetch';
  *
  * A span holds the path's template and no query: both may hold personal data. Beside an instrumentation of `fetch` there is
  * still one span and one measurement: its span is left out, and ours of the attempt takes its place, while it measures.
+ * What became of a key of `sendOnce`, or of a batch of `bulk`, is a span over all of its calls, lookups and waits.
  * `metrics` says otherwise: `true` measures in any case, as for an instrumentation that does not, and `false` never.
  */
 declare function tracing(api: typeof OpenTelemetry, { metrics }?: {
-    readonly metrics?: boolean;
+    readonly metrics?: boolean | undefined;
 }): Middleware;
 
 export { tracing };

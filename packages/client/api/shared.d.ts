@@ -3,6 +3,25 @@
 import { ErrorCode, Meta, ErrorEntry, operations, Group, GroupCreate, GroupUpdate, GroupIds, GroupContact, GroupContactIds, EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, SmsSend, Sms, SmsSendMeta, ScenarioTrigger, TriggeredScenario } from '@messaging-sdk/types';
 import { ClientOptions } from 'openapi-fetch';
 
+/** The end of a key of `sendOnce` or `triggerOnce`, or of a batch of `bulk`: what became of it, said once. */
+interface SettledEvent {
+    readonly operationId: string;
+    /** The key, or the id of the run, masked; undefined for a run without one. */
+    readonly key: string | undefined;
+    /** The id that the service lists it under, masked; undefined where it lists none. */
+    readonly externalId: string | undefined;
+    /** How it came about; undefined when it ended with an error. */
+    readonly via: "sent" | "stored" | "found" | "resent" | undefined;
+    /** `unknown` for a batch too of which some messages stay doubtful. */
+    readonly outcome: "done" | "not-sent" | "rejected" | "unknown";
+    /** The id of the last response, to quote to support. */
+    readonly requestId: string | undefined;
+    /** Milliseconds from the start, with every wait and every lookup. */
+    readonly durationMs: number;
+    /** The error that the caller gets. */
+    readonly error: unknown;
+}
+
 /**
  * Says whether an operation may be retried, from the spec's `x-retry`: `safe` reads, `idempotent` writes that have the
  * same effect when done twice, `unsafe` ones that do not (creates, sends, triggers).
@@ -44,7 +63,9 @@ type Next = (request: EngineRequest) => Promise<EngineResponse>;
 interface Middleware {
     (request: EngineRequest, next: Next, context: CallContext): Promise<EngineResponse>;
     /** The same around the whole call, with its attempts and the waits between them. */
-    readonly aroundCall?: Middleware;
+    readonly aroundCall?: Middleware | undefined;
+    /** Told what became of a key of `sendOnce` or `triggerOnce`, or of a batch of `bulk`. */
+    readonly onSettled?: ((event: SettledEvent) => void) | undefined;
 }
 /**
  * Carries one request to the service and its response back: `fetch` by default, or `undiciTransport(dispatcher)`. It
@@ -183,16 +204,19 @@ interface FailureEvent extends CallEvent {
     /** Milliseconds from the start of the call, with every attempt and every wait. */
     readonly durationMs: number;
     readonly error: unknown;
+    /** True inside `sendOnce`, `triggerOnce` and `bulk`, which go on: `onSettled` says what became of it. */
+    readonly isPending: boolean;
 }
 /**
  * Listeners, called in the order of events. What a listener throws or rejects with is dropped: it
  * must not undo a send.
  */
 interface MessagingEvents {
-    readonly onRequest?: (event: RequestEvent) => void;
-    readonly onResponse?: (event: ResponseEvent) => void;
-    readonly onRetry?: (event: RetryEvent) => void;
-    readonly onError?: (event: FailureEvent) => void;
+    readonly onRequest?: ((event: RequestEvent) => void) | undefined;
+    readonly onResponse?: ((event: ResponseEvent) => void) | undefined;
+    readonly onRetry?: ((event: RetryEvent) => void) | undefined;
+    readonly onError?: ((event: FailureEvent) => void) | undefined;
+    readonly onSettled?: ((event: SettledEvent) => void) | undefined;
 }
 
 /** The credential, or a function that returns it: called for every call, once for calls that run together. */
