@@ -1,7 +1,7 @@
 import { isApiError } from "../errors/api-error.ts";
+import { maskContacts } from "../errors/mask-sentence.ts";
 import { isMessagingError } from "../errors/messaging-error.ts";
 import { emit } from "../observe/events.ts";
-import { mask } from "../observe/mask.ts";
 import type { SettledEvent } from "../observe/settled.ts";
 import type { RequestOptions } from "../options.ts";
 import { engineOf } from "./engine.ts";
@@ -37,8 +37,8 @@ export function reportSettled(
     via: undefined,
     outcome: isMessagingError(error) ? error.outcome : error === undefined ? "done" : "unknown",
     ...event,
-    key: key && mask(key),
-    externalId: externalId && mask(externalId),
+    key: key && maskContacts(key),
+    externalId: externalId && maskContacts(externalId),
     requestId: isApiError(error) ? error.requestId : requestId,
     durationMs: performance.now() - startedAt,
     error,
