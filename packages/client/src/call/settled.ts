@@ -22,14 +22,9 @@ export function isPending(options: object): boolean {
 export function reportSettled(
   resource: unknown,
   startedAt: number,
-  {
-    key,
-    externalId,
-    error,
-    requestId,
-    ...event
-  }: Pick<SettledEvent, "operationId" | "key" | "externalId"> & Partial<SettledEvent>,
+  settled: Pick<SettledEvent, "operationId" | "key" | "externalId"> & Partial<SettledEvent>,
 ): void {
+  const { key, externalId, error, requestId, ...event } = settled;
   const engine = engineOf(resource);
   if (!engine) return;
   const { observers, middleware } = engine.config;

@@ -32,11 +32,16 @@ export const postgresStoreTable = `create table if not exists messaging_sent (
 export function postgresStore(postgres: Postgres): PostgresStore {
   async function query(sql: string, ...values: unknown[]): Promise<readonly unknown[]> {
     const run = async () => (await postgres.query(sql, values)).rows;
-    return run().catch(async (error) => {
-      if (!hasCode(error, "42P01")) throw error;
+    return run().catch(async (missing) => {
+      if (!hasCode(missing, "42P01")) throw missing;
+      let reason = missing;
       // Several may make it at once, which `if not exists` does not expect. The next try says whether it is there.
-      await postgres.query(postgresStoreTable).catch(() => {});
-      return run();
+      await postgres.query(postgresStoreTable).catch((refused) => {
+        reason = refused;
+      });
+      return run().catch((error) => {
+        throw hasCode(error, "42P01") ? reason : error;
+      });
     });
   }
 

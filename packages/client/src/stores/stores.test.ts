@@ -34,10 +34,11 @@ describe("postgresStore", () => {
     expect(query).toHaveBeenCalledOnce();
   });
 
-  test("where it may not be made, the error says that it is missing", async () => {
+  test("where it may not be made, the error says why", async () => {
     const missing = Object.assign(new Error("There is no messaging_sent."), { code: "42P01" });
-    const query = () => Promise.reject(missing);
-    await expect(postgresStore({ query }).begin("a", entry("a"))).rejects.toBe(missing);
+    const denied = new Error("permission denied for schema public");
+    const query = (sql: string) => Promise.reject(sql === postgresStoreTable ? denied : missing);
+    await expect(postgresStore({ query }).begin("a", entry("a"))).rejects.toBe(denied);
   });
 
   test("what was deleted between its two statements is begun", async () => {
