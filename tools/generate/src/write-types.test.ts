@@ -51,17 +51,17 @@ test("a schema is declared under its name, with its text, and named where it is 
 test("what is sent takes lists that may not be changed; what comes back may be, and what does both", () => {
   expect(text).toContain('"application/json": readonly NoteCreate[];');
   expect(declared("NoteCreate")).toBe(
-    "{ tags?: readonly Tag[]; rows?: readonly (readonly string[])[]; of?: Part; }",
+    "{ tags?: readonly Tag[] | undefined; rows?: readonly (readonly string[])[] | undefined; of?: Part | undefined; }",
   );
-  expect(declared("Part")).toBe("{ names?: readonly string[]; }");
-  expect(declared("NoteEnvelope")).toBe("{ data?: Note[]; }");
-  expect(declared("Note")).toContain("tags?: Tag[];");
-  expect(declared("Tag")).toBe("{ words?: string[]; }");
+  expect(declared("Part")).toBe("{ names?: readonly string[] | undefined; }");
+  expect(declared("NoteEnvelope")).toBe("{ data?: Note[] | undefined; }");
+  expect(declared("Note")).toContain("tags?: Tag[] | undefined;");
+  expect(declared("Tag")).toBe("{ words?: string[] | undefined; }");
 });
 
 test("a long integer may be a string, and its text says when", async () => {
   expect(declared("Note")).toContain(
-    "@description Its id. Past 2^53 it is a string: a number would be rounded. */ id?: null | number | string;",
+    "@description Its id. Past 2^53 it is a string: a number would be rounded. */ id?: null | number | string | undefined;",
   );
   expect(await writeTypes(document, false)).toContain("id?: number | null;");
 });

@@ -17,9 +17,28 @@ export async function writeTypes(document: Document, keepsLong = true): Promise<
     transform: ({ type, format }) =>
       keepsLong && format === "int64" ? union([type ?? [], "string"].flat()) : undefined,
   });
-  const text = astToString(nodes);
+  const text = astToString(keepsLong ? nodes.map(admitUndefined) : nodes);
   const opened = openTypes(document, text);
   return `// ${banner}\n\n${nameSchemas(document, text, opened)}`;
+}
+
+/** Where `paths` say what a call has at all, absent is not undefined. */
+const ofPaths =
+  /^(get|put|post|delete|options|head|patch|trace|query|header|path|cookie|requestBody)$/;
+const undefinedType = ts.factory.createKeywordTypeNode(ts.SyntaxKind.UndefinedKeyword);
+
+/** Lets an optional field be undefined, as callers with `exactOptionalPropertyTypes` have it. */
+function admitUndefined<Node extends ts.Node>(parent: Node): Node {
+  const visit = (child: ts.Node) => {
+    const node = admitUndefined(child);
+    if (!ts.isPropertySignature(node) || !node.questionToken || !node.type) return node;
+    const { modifiers, name, questionToken, type } = node;
+    if (ts.isIdentifier(name) && ofPaths.test(ts.idText(name))) return node;
+    const types = [...(ts.isUnionTypeNode(type) ? type.types : [type]), undefinedType];
+    const union = ts.factory.createUnionTypeNode(types);
+    return ts.factory.updatePropertySignature(node, modifiers, name, questionToken, union);
+  };
+  return ts.visitEachChild(parent, visit, undefined);
 }
 
 function union(types: readonly string[]) {

@@ -14,7 +14,6 @@ export function loadData(data: SandboxData, nowMs: number, randomSeed: number): 
     const { createdDaysAgo = 0, ...entry } = given;
     return { ...entry, createdAt: Math.round(now - createdDaysAgo * 86_400) };
   };
-  const blankGroup = { description: null, externalId: null };
   const blankContact = { email: null, phoneNumber: null, externalId: null };
   const members = new Map(groups.map(({ id }) => [id, new Set<number>()]));
   for (const contact of contacts) {
@@ -24,11 +23,19 @@ export function loadData(data: SandboxData, nowMs: number, randomSeed: number): 
     contacts.map(({ groups, ...one }) => [one.id, dated({ ...blankContact, ...one })]),
   );
   return {
-    groups: new Map(groups.map((one) => [one.id, dated({ ...blankGroup, ...one })])),
+    groups: new Map(
+      groups.map(({ description = null, externalId = null, ...one }) => [
+        one.id,
+        dated({ ...one, description, externalId }),
+      ]),
+    ),
     members,
     contacts: byId,
     templates: new Map(
-      templates.map((one) => [one.externalId, dated({ html: null, text: null, ...one })]),
+      templates.map(({ html = null, text = null, ...one }) => [
+        one.externalId,
+        dated({ ...one, html, text }),
+      ]),
     ),
     messages: messagesOf(sends, byId, members, now * 1000),
     runs: [],

@@ -26,7 +26,7 @@ type Elements<Json> = Json extends readonly (infer Item)[]
 export interface Call<Id extends OperationId> {
   readonly path: OnWire<NonNullable<Parameters<Id>["path"]>>;
   /** With the spec's defaults filled in. */
-  readonly query: Query<Id> & Required<Pick<Query<Id>, Defaulted<Id>>>;
+  readonly query: Query<Id> & { readonly [Name in Defaulted<Id>]: NonNullable<Query<Id>[Name]> };
   readonly body: Body<Id>;
   /** The items of a batch; a value that is listed twice is there once. */
   readonly items: readonly Item<Elements<Body<Id>>>[];

@@ -24,7 +24,8 @@ export const groups: Pick<Handlers, Operations> = {
     eachItem(call, ({ id, ...changes }, reject) => {
       const group = groups.get(id);
       if (!group) return reject("E-3-001", `There is no group with the id ${id}.`, "id");
-      const record = { ...group, ...changes };
+      const { name = group.name, description = group.description } = changes;
+      const record = { ...group, name, description };
       groups.set(id, record);
       return { record };
     }),

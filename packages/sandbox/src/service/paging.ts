@@ -4,8 +4,8 @@ import { errorEntry } from "../envelope.ts";
 interface Sorting {
   readonly offset: number;
   readonly limit: number;
-  readonly orderBy?: string;
-  readonly orderDirection?: "ASC" | "DESC";
+  readonly orderBy?: string | undefined;
+  readonly orderDirection?: "ASC" | "DESC" | undefined;
 }
 
 const alphabet = new Intl.Collator("en", { sensitivity: "base" });
@@ -28,8 +28,8 @@ function compare(one: unknown, other: unknown): number {
 }
 
 interface Dates {
-  readonly dateFrom?: string;
-  readonly dateTo?: string;
+  readonly dateFrom?: string | undefined;
+  readonly dateTo?: string | undefined;
 }
 
 type Period =

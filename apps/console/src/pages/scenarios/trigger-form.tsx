@@ -98,7 +98,7 @@ function toTrigger(draft: TriggerDraft): ScenarioTrigger {
 }
 
 export type Recipient = {
-  readonly [Name in "recipientEmail" | "recipientMobileNumber"]?: string | null;
+  readonly [Name in "recipientEmail" | "recipientMobileNumber"]?: string | null | undefined;
 };
 
 /** The recipient in words; empty without one. */

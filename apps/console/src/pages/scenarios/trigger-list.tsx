@@ -77,7 +77,7 @@ export function TriggersOfSandbox({ triggers }: TriggersProps) {
 const steps = { triggered: "Triggered", email: "Email", sms: "SMS", completed: "Completed" };
 
 interface EntryProps extends Recipient {
-  readonly scenarioId?: string;
+  readonly scenarioId?: string | undefined;
   readonly triggerId: string | undefined;
   readonly label: string;
   readonly color: string;

@@ -28,9 +28,11 @@ export const emptyDraft: Draft = {
 export function fromSms(sms: SmsSend | undefined): Draft {
   if (sms === undefined) return emptyDraft;
   const { type = 0, validity = "", scheduleTime, ...rest } = sms;
+  const { webhookUrl = "", externalId = "", shortLink = false } = rest;
   return {
     ...emptyDraft,
     ...rest,
+    ...{ webhookUrl, externalId, shortLink },
     phoneNumbers: [...rest.phoneNumbers],
     type: type === 1 ? "1" : "0",
     ...{ validity, validityUnit: "minutes" },
