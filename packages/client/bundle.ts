@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { build } from "esbuild";
 
-// Bundles the entry points into `dist`. esbuild writes a file for every set of entry points that share something, and each
-// file takes Node 0.6 ms to open. So all of them reach what `src/index.ts` does, which becomes one file, but for those
-// that are also used without a client.
+// Bundles the entry points. esbuild writes a file for every set of them that share something, and each takes Node 0.6 ms to
+// open. So all reach what `src/index.ts` does, which becomes one file, but for those that are also used without a client.
 
 const alone = /\/(?:msw|sms-parts)\/index\.ts$/;
 
@@ -17,6 +16,7 @@ await build({
   target: "es2022",
   packages: "external",
   sourcemap: true,
+  sourcesContent: false, // They are published beside.
   plugins: [
     {
       name: "reach the client",
