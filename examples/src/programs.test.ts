@@ -30,7 +30,8 @@ async function built(name: string, platform: "node" | "browser" = "node") {
     format: "esm",
     target: "es2024",
     platform,
-    conditions: ["@messaging-sdk/source"],
+    // The second is esbuild's own, as long as nobody names another.
+    conditions: ["@messaging-sdk/source", "module"],
     // BullMQ loads its scripts beside itself.
     external: ["bullmq"],
   });
