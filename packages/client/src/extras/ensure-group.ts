@@ -4,6 +4,7 @@ import type { Messaging } from "../create-messaging.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { isMessagingError } from "../errors/messaging-error.ts";
+import { listError } from "../errors/parse-error.ts";
 import type { RequestOptions } from "../options.ts";
 import { oldestFirst } from "../send-once/lookup.ts";
 
@@ -30,10 +31,9 @@ export async function ensureGroup(
   if (found) return found;
   let failure: unknown;
   try {
-    const { data } = await messaging.groups.create([group], options);
-    const created = data.find((one) => one.externalId === externalId);
-    if (created) return created;
-    failure = new InvalidInputError("externalId", "is not kept by the service as it was sent.");
+    const { data, response } = await messaging.groups.create([group], options);
+    if (data[0]) return data[0];
+    failure = listError("no list shows the group that was created.", response);
   } catch (error) {
     // Somebody else was faster, or this call was and has lost its response.
     const isTaken = isApiError(error) && error.errors.some(isIdTaken);

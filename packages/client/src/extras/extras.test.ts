@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
 import { bulk } from "../bulk/index.ts";
 import { createMessaging } from "../create-messaging.ts";
 import { createHttp } from "../http/index.ts";
@@ -51,6 +52,13 @@ describe("ensureGroup", () => {
   ])("throws after %s", async (_, response, error) => {
     const { messaging } = createTestMessaging({ listGroups: [], createGroups: response as never });
     await expect(ensureGroup(messaging, vip)).rejects.toMatchObject(error);
+  });
+
+  test("leaves in doubt a group that an empty response says was created, and no list shows", async () => {
+    const { messaging } = fakeMessaging(({ init }) =>
+      init.method === "GET" ? respond(200, { data: [] }) : new Response(null, { status: 204 }),
+    );
+    await expect(ensureGroup(messaging, vip)).rejects.toMatchObject({ outcome: "unknown" });
   });
 
   test("needs an external id", async () => {
