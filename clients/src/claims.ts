@@ -58,7 +58,7 @@ export function readReport(
   return { proven: claims, misses };
 }
 
-/** One value for each claim. */
+/** Makes a value for each claim. */
 export function mapClaims<T>(claims: Claims, of: (claim: Claim) => T): Record<Claim, T> {
   const pairs = (Object.keys(claims) as Claim[]).map((claim) => [claim, of(claim)] as const);
   return Object.fromEntries(pairs) as Record<Claim, T>;

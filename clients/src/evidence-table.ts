@@ -54,7 +54,7 @@ export function evidenceTable(document: Document) {
     page: "(?is)^<(!doctype html|html)[^a-z0-9-].*</html>$",
     /** A record that says that its item was rejected. */
     rejected: `^[.]status ${oneOf(rejectedStatuses)}$`,
-    /** What makes an item doubtful: a line that has these words, and is not plainly nothing or yes. */
+    /** A line with these words that is not plainly nothing or yes makes its item doubtful. */
     doubts: [
       {
         words: anyOf("[.]status .*", "[^ ]* deep"),

@@ -1,4 +1,4 @@
-/** What the clients of all languages name and say alike; their templates make a class or a constant of each. */
+/** The clients of all languages share these names and sentences; their templates make a class or a constant of each. */
 export const words = {
   /** The refusals that have a class of their own. */
   refusals: [

@@ -7,7 +7,7 @@ export interface Order {
   readonly phone: string;
 }
 
-/** What each delivery runs. Where it throws, the queue delivers again. */
+/** Each delivery runs this. Where it throws, the queue delivers again. */
 export async function orderPaid(
   { id, phone }: Order,
   messaging: Messaging,

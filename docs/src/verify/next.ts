@@ -50,7 +50,7 @@ export async function checkNext(project: Project, snippets: readonly Snippet[]):
     await mkdir(join(project.folder, dirname(name)), { recursive: true });
     await project.write(name, text);
   }
-  // Where an app is built, its secrets are not set.
+  // Secrets are not set where an app is built.
   await buildNext(project, {});
   const preload = `--import=${join(project.folder, "surround.mjs")}`;
   await using server = await startNext(project.folder, { ...environment, NODE_OPTIONS: preload });

@@ -28,7 +28,7 @@ function engineOf({ connection, prefix = "bull" }: BullmqOptions, name: string):
         opts: {
           jobId: data.key,
           priority: middle - data.priority,
-          // One that is over would keep its key from being put again.
+          // A finished job would keep its key from being put again.
           removeOnComplete: true,
           removeOnFail: true,
         },
