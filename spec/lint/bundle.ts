@@ -1,5 +1,5 @@
-import type { Document } from "../reader/index.ts";
-import { type Context, isMapping, type Location } from "./redocly.ts";
+import { type Document, isRecord } from "../reader/index.ts";
+import type { Context, Location } from "./redocly.ts";
 
 /** The description as one document, and where in its files each part of it stands. */
 export interface Bundle {
@@ -22,7 +22,7 @@ export function bundle(root: unknown, { location, resolve }: Context): Bundle | 
     if (Array.isArray(value)) {
       return value.map((item, index) => copy(item, file, [...place, String(index)]));
     }
-    if (!isMapping(value)) return value;
+    if (!isRecord(value)) return value;
     if (typeof value.$ref === "string") return follow(value, file, place);
     return Object.fromEntries(
       Object.entries(value).map(([key, child]) => [key, copy(child, file, [...place, key])]),
@@ -53,21 +53,16 @@ export function bundle(root: unknown, { location, resolve }: Context): Bundle | 
     return { $ref: `#/components/${kind}/${name}`, ...beside };
   }
 
-  const { paths = {}, webhooks = {} } = isMapping(root) ? root : {};
-  const file = location.source.absoluteRef;
-  const copied = {
-    paths: copy(paths, file, ["paths"]),
-    webhooks: copy(webhooks, file, ["webhooks"]),
-  };
+  const document = copy(root, location.source.absoluteRef, []) as Document;
   if (!isWhole) return undefined;
   return {
-    document: { ...(copied as Pick<Document, "paths" | "webhooks">), components },
+    document: { ...document, components: { ...document.components, ...components } },
     locate(place) {
       for (let length = place.length; length > 0; length--) {
         const start = brought.get(place.slice(0, length).join("\n"));
         if (start) return start.child(place.slice(length));
       }
-      return location.child([...place]);
+      return location.child(place);
     },
   };
 }

@@ -1,8 +1,13 @@
-import { singular, upperFirst } from "../../reader/index.ts";
-import { asList, asMapping, type Context } from "../redocly.ts";
+import {
+  type Document,
+  operationObjects,
+  type Problem,
+  singular,
+  upperFirst,
+} from "../../reader/index.ts";
 
 /** Every verb an operation may have, and its method. A new verb becomes a method of the client: add it on purpose. */
-const methodOf: Record<string, string> = {
+const methodOf: Readonly<Record<string, string>> = {
   list: "get",
   get: "get",
   create: "post",
@@ -15,48 +20,29 @@ const methodOf: Record<string, string> = {
 };
 
 /** The operationId and the tag are where the names of every layer come from: `listGroups` is `groups.list`. */
-export function operationIdGrammar() {
-  return {
-    Paths: {
-      Operation(node: unknown, { key, location, report }: Context) {
-        const { operationId, tags, "x-method": stated } = asMapping(node);
-        const tag = asList(tags)[0];
-        const [, verb = "", noun = ""] =
-          /^([a-z]+)([A-Z][A-Za-z\d]*)$/.exec(String(operationId)) ?? [];
-        const method = methodOf[verb];
-        const at = location.child(["operationId"]);
-        if (noun === "" || (method === undefined && stated === undefined)) {
-          const verbs = Object.keys(methodOf).join(", ");
-          report({
-            message: `\`${operationId}\` must be a noun after one of the verbs ${verbs}; with \`x-method\`, after any verb.`,
-            location: at,
-          });
-        } else if (method !== undefined && method !== key) {
-          const right = method.toUpperCase();
-          report({
-            message: `\`${verb}\` is for ${right}. Choose the verb of this method.`,
-            location: at,
-          });
-        } else if (stated !== undefined) {
-          if (
-            method !== undefined &&
-            stated === verb &&
-            nounsOf(String(tag), verb).includes(noun)
-          ) {
-            const message = `Its operationId says \`${verb}\` already. Remove x-method.`;
-            report({ message, location: location.child(["x-method"]) });
-          }
-          // Without a tag there is no noun to speak of.
-        } else if (typeof tag === "string" && !nounsOf(tag, verb).includes(noun)) {
-          const right = nounsOf(tag, verb).join(" or ");
-          report({
-            message: `The noun of tag \`${tag}\` after \`${verb}\` is ${right}, not ${noun}. Call the operation so; or keep its name, and say what \`messaging.${tag}\` has it as: \`x-method: ${verb}${noun}\`.`,
-            location: at,
-          });
-        }
-      },
-    },
-  };
+export function* operationIdGrammar(document: Document): Generator<Problem> {
+  for (const { place, method, object } of operationObjects(document)) {
+    const { operationId, tags: [tag] = [], "x-method": stated } = object;
+    const [, verb = "", noun = ""] = /^([a-z]+)([A-Z][A-Za-z\d]*)$/.exec(operationId) ?? [];
+    const usual = methodOf[verb];
+    // Without a tag there is no noun to speak of.
+    const nouns = tag === undefined ? [noun] : nounsOf(tag, verb);
+    const at = [...place, "operationId"];
+    if (noun === "" || (usual === undefined && stated === undefined)) {
+      const verbs = Object.keys(methodOf).join(", ");
+      const message = `\`${operationId}\` must be a noun after one of the verbs ${verbs}; with \`x-method\`, after any verb.`;
+      yield { place: at, message };
+    } else if (usual !== undefined && usual !== method) {
+      const message = `\`${verb}\` is for ${usual.toUpperCase()}. Choose the verb of this method.`;
+      yield { place: at, message };
+    } else if (stated === verb && usual !== undefined && nouns.includes(noun)) {
+      const message = `Its operationId says \`${verb}\` already. Remove x-method.`;
+      yield { place: [...place, "x-method"], message };
+    } else if (stated === undefined && !nouns.includes(noun)) {
+      const message = `The noun of tag \`${tag}\` after \`${verb}\` is ${nouns.join(" or ")}, not ${noun}. Call the operation so; or keep its name, and say what \`messaging.${tag}\` has it as: \`x-method: ${verb}${noun}\`.`;
+      yield { place: at, message };
+    }
+  }
 }
 
 /** A list is of many; anything else may be of one. */
