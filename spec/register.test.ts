@@ -1,7 +1,7 @@
 import { matchesGlob } from "node:path";
 import { expect, test } from "vitest";
 import { readGaps } from "./gaps.ts";
-import { partsOf } from "./lint/rules/source-stated.ts";
+import { partsOf } from "./lint/source-stated.ts";
 import { document, operations } from "./reader/bundled.ts";
 
 const rows = Array.from(readGaps(), ([gap, { source, where }]) => {

@@ -1,14 +1,15 @@
-/** The part of Redocly's plugin interface that the rules here use; its package ships no types. */
-export interface Context {
-  location: Location;
-  report(problem: { message: string; location: Location }): void;
-  /** Follows a `$ref` that stands in the file `from`. */
-  resolve(node: unknown, from: string): { node?: unknown; location?: Location };
-}
+import { execFile } from "node:child_process";
+import { join } from "node:path";
 
-export interface Location {
-  /** The place in its file: `#/` for the whole file, else `#/get/responses/200`. */
-  pointer: string;
-  source: { absoluteRef: string };
-  child(path: readonly string[]): Location;
+/** Runs Redocly at the root of a repository. Resolves to what it printed, also where it found problems. */
+export function redocly(root: string, ...args: readonly string[]): Promise<string> {
+  const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
+  const options = { cwd: root, env, maxBuffer: 2 ** 26 };
+  return new Promise((resolve, reject) => {
+    execFile(join(root, "node_modules/.bin/redocly"), args, options, (error, stdout, stderr) => {
+      // A linter that found problems exits with 1, too.
+      if (!error || stdout.startsWith("{")) resolve(stdout);
+      else reject(new Error(stderr, { cause: error }));
+    });
+  });
 }

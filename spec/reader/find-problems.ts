@@ -19,10 +19,7 @@ import { createSchemaWalk } from "./schema-problems.ts";
 import { parameterProblem } from "./schema-rules.ts";
 import { webhookProblems } from "./webhooks.ts";
 
-/**
- * Everything in a document that the generator cannot make code of. The linter reports the same, so that a description
- * without a problem can be generated.
- */
+/** Everything in a document that the generator cannot make code of. */
 export function findProblems(document: Document): Problem[] {
   const found: Problem[] = [];
   const operations: { place: readonly string[]; operation: Operation }[] = [];

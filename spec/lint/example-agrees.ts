@@ -1,4 +1,4 @@
-import { type Document, examplesOf, operationObjects, type Problem } from "../../reader/index.ts";
+import { type Document, examplesOf, operationObjects, type Problem } from "../reader/index.ts";
 
 const [minute, day, year] = [60_000, 86_400_000, 365 * 86_400_000];
 

@@ -4,7 +4,7 @@ import {
   type Problem,
   singular,
   upperFirst,
-} from "../../reader/index.ts";
+} from "../reader/index.ts";
 
 /** Every verb an operation may have, and its method. A new verb becomes a method of the client: add it on purpose. */
 const methodOf: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { matchesGlob } from "node:path";
-import { readGaps } from "../../gaps.ts";
-import { type Document, isRecord, type Problem, pathFile } from "../../reader/index.ts";
+import { readGaps } from "../gaps.ts";
+import { type Document, isRecord, type Problem, pathFile } from "../reader/index.ts";
 
 /** A mapping of the description that is no data. */
 export interface Part {

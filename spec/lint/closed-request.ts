@@ -4,7 +4,7 @@ import {
   isRecord,
   operationObjects,
   type Problem,
-} from "../../reader/index.ts";
+} from "../reader/index.ts";
 
 /** A misspelled field must be rejected before it is sent. */
 export function* closedRequest(document: Document): Generator<Problem> {
