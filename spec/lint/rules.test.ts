@@ -1,10 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { lint, type Problem } from "./lint.ts";
-import plugin from "./plugin.ts";
+import type { Document } from "../reader/index.ts";
+import { redocly } from "./redocly.ts";
+import { rules } from "./rules.ts";
 
 /** A mistake in an otherwise good description, and the rule that must see it. */
 interface Fault {
@@ -21,112 +21,112 @@ const sms = "paths/v2.1_sms.yaml";
 /** At least one for each of our own rules, and one for each built-in that a client would suffer most without. */
 const faults: Fault[] = [
   {
-    rule: "messaging/example-counted",
+    rule: "exampleAgrees",
     what: "a count of more records than there are",
     file: "examples/sendSms.207.yaml",
     from: "numberOfData: 2",
     to: "numberOfData: 3",
   },
   {
-    rule: "messaging/example-counted",
+    rule: "exampleAgrees",
     what: "a count of fewer messages than there are",
     file: "examples/sendSms.207.yaml",
     from: "sentSms: 2",
     to: "sentSms: 1",
   },
   {
-    rule: "messaging/example-counted",
+    rule: "exampleAgrees",
     what: "another status than the response's",
     file: "examples/NotFound.noResults.yaml",
     from: "status: 404",
     to: "status: 400",
   },
   {
-    rule: "messaging/example-timely",
+    rule: "exampleAgrees",
     what: "a message that is scheduled before its example happens",
     file: "examples/sendSms.request.scheduled.yaml",
     from: "scheduleTime: 1794762000",
     to: "scheduleTime: 1794700000",
   },
   {
-    rule: "messaging/example-timely",
+    rule: "exampleAgrees",
     what: "a record that is from after its example happens",
     file: "examples/sendSms.200.yaml",
     from: "createTime: 1794731400",
     to: "createTime: 1894731400",
   },
   {
-    rule: "messaging/code-follows",
+    rule: "codeFollows",
     what: "items that no field of a record identifies",
     file: sms,
     from: "by: [phoneNumber]",
     to: "by: [number]",
   },
   {
-    rule: "messaging/code-follows",
+    rule: "codeFollows",
     what: "a list whose pages are not counted",
     file: groups,
     from: "    offset: offset\n",
     to: "    offset: orderBy\n",
   },
   {
-    rule: "messaging/code-follows",
+    rule: "codeFollows",
     what: "a keyword that no check is known for",
     file: "schemas/Group.yaml",
     from: "properties:\n  id:\n    type: integer\n",
     to: "properties:\n  id:\n    type: integer\n    multipleOf: 1\n",
   },
   {
-    rule: "messaging/code-follows",
+    rule: "codeFollows",
     what: "two operations that the client would call the same",
     file: sms,
     from: "  x-retry: unsafe\n",
     to: "  x-method: list\n  x-retry: unsafe\n",
   },
   {
-    rule: "messaging/code-follows",
+    rule: "codeFollows",
     what: "two fields with one flag",
     file: "schemas/SmsSend.yaml",
     from: "x-flag: text",
     to: "x-flag: to",
   },
   {
-    rule: "messaging/code-follows",
+    rule: "codeFollows",
     what: "a flag that every command has",
     file: "schemas/SmsSend.yaml",
     from: "x-flag: text",
     to: "x-flag: json",
   },
   {
-    rule: "messaging/code-follows",
+    rule: "codeFollows",
     what: "a flag in another case",
     file: "schemas/ScenarioTrigger.yaml",
     from: "x-flag: email",
     to: "x-flag: toEmail",
   },
   {
-    rule: "messaging/closed-request",
+    rule: "closedRequest",
     what: "a request body that takes any field",
     file: "schemas/GroupCreate.yaml",
     from: "additionalProperties: false\n",
     to: "",
   },
   {
-    rule: "messaging/closed-request",
+    rule: "closedRequest",
     what: "an open object inside a request body",
     file: "schemas/SmsSend.yaml",
     from: "properties:\n",
     to: "properties:\n  options:\n    type: object\n",
   },
   {
-    rule: "messaging/closed-request",
+    rule: "closedRequest",
     what: "a schema of the responses, which are open, inside a request body",
     file: "schemas/GroupUpdate.yaml",
     from: "properties:\n",
     to: "properties:\n  meta:\n    $ref: Meta.yaml\n",
   },
   {
-    rule: "messaging/closed-request",
+    rule: "codeFollows",
     what: "a request body that may be left out",
     file: sms,
     from: "    required: true\n",
@@ -155,56 +155,56 @@ const faults: Fault[] = [
     to: '    "413":\n      $ref: ../responses/ContentTooLarge.yaml\n    "422":\n',
   },
   {
-    rule: "messaging/final-stated",
+    rule: "codeFollows",
     what: "a status that does not say whether it is final",
     file: "schemas/SmsStatus.yaml",
     from: "    x-final: true\n",
     to: "",
   },
   {
-    rule: "messaging/final-stated",
+    rule: "codeFollows",
     what: "a status that is yet to come, and final",
     file: "schemas/SmsStatus.yaml",
     from: "    x-open-enum: true\n",
     to: "    x-open-enum: true\n    x-final: false\n",
   },
   {
-    rule: "messaging/gap-named",
+    rule: "sourceStated",
     what: "a description that keeps an assumption to itself",
     file: "parameters/Limit.yaml",
     from: " (G7).",
     to: ".",
   },
   {
-    rule: "messaging/gap-stated",
+    rule: "sourceStated",
     what: "a gap without a row in the register",
     file: "schemas/Meta.yaml",
     from: "[G1]",
     to: "[G99]",
   },
   {
-    rule: "messaging/gap-stated",
+    rule: "sourceStated",
     what: "a row of the register that does not say where its gap shows",
     file: "schemas/Meta.yaml",
     from: "[G1]",
     to: "[G7]",
   },
   {
-    rule: "messaging/gap-stated",
+    rule: "sourceStated",
     what: "an assumption without its gap",
     file: "schemas/SmsStatus.yaml",
     from: "x-gap: [G22]\n",
     to: "",
   },
   {
-    rule: "messaging/gap-stated",
+    rule: "sourceStated",
     what: "a gap that is no list",
     file: "schemas/SmsStatus.yaml",
     from: "x-gap: [G22]\n",
     to: "x-gap: G22\n",
   },
   {
-    rule: "messaging/gap-stated",
+    rule: "sourceStated",
     what: "a bound that no documentation gives",
     file: "schemas/GroupIds.yaml",
     from: "additionalProperties: false\n",
@@ -218,7 +218,7 @@ const faults: Fault[] = [
     to: "",
   },
   {
-    rule: "messaging/code-follows",
+    rule: "codeFollows",
     what: "a write that makes something stale that is no list",
     file: sms,
     from: "[listSms]",
@@ -239,14 +239,14 @@ const faults: Fault[] = [
     to: "https://spec.openapis.org/oas/3.1/dialect/base",
   },
   {
-    rule: "messaging/named-example",
+    rule: "rule/named-example",
     what: "a response without an example",
     file: "responses/Forbidden.yaml",
     from: /^ {4}examples:\n[\s\S]*/m,
     to: "",
   },
   {
-    rule: "messaging/named-example",
+    rule: "rule/named-example",
     what: "an example without a name",
     file: sms,
     from: /^ {8}examples:\n[\s\S]*?(?= {2}responses:)/m,
@@ -260,119 +260,119 @@ const faults: Fault[] = [
     to: "",
   },
   {
-    rule: "messaging/no-required-only-branch",
+    rule: "codeFollows",
     what: "branches that only require",
     file: "schemas/ScenarioTrigger.yaml",
     from: "minProperties: 2\n",
     to: "anyOf:\n  - required: [recipientEmail]\n  - required: [recipientMobileNumber]\n",
   },
   {
-    rule: "messaging/operation-id-grammar",
+    rule: "operationIdGrammar",
     what: "a verb that is not on the list",
     file: sms,
     from: "sendSms",
     to: "dispatchSms",
   },
   {
-    rule: "messaging/operation-id-grammar",
+    rule: "operationIdGrammar",
     what: "the verb of another method",
     file: sms,
     from: "sendSms",
     to: "removeSms",
   },
   {
-    rule: "messaging/operation-id-grammar",
+    rule: "operationIdGrammar",
     what: "a noun that is not the tag's",
     file: sms,
     from: "sendSms",
     to: "sendMessages",
   },
   {
-    rule: "messaging/operation-id-grammar",
+    rule: "operationIdGrammar",
     what: "the name of a method that the operation has already",
     file: sms,
     from: "  x-retry: unsafe\n",
     to: "  x-method: send\n  x-retry: unsafe\n",
   },
   {
-    rule: "messaging/optimistic-applies",
+    rule: "codeFollows",
     what: "a change to a list that stays as it is",
     file: groups,
     from: "{ list: listGroups, change: add",
     to: "{ list: listSms, change: add",
   },
   {
-    rule: "messaging/optimistic-applies",
+    rule: "codeFollows",
     what: "a change that is none",
     file: groups,
     from: "change: patch",
     to: "change: replace",
   },
   {
-    rule: "messaging/optimistic-applies",
+    rule: "codeFollows",
     what: "a key that no record has",
     file: groups,
     from: "change: patch, key: id",
     to: "change: patch, key: ids",
   },
   {
-    rule: "messaging/optimistic-applies",
+    rule: "codeFollows",
     what: "a record to add with a field of unknown value",
     file: groups,
     from: ", now: [createdAt]",
     to: "",
   },
   {
-    rule: "messaging/optimistic-applies",
+    rule: "codeFollows",
     what: "a record to remove that the request does not name",
     file: "paths/v2.1_group.yaml",
     from: "change: remove, key: id",
     to: "change: remove, key: name",
   },
   {
-    rule: "messaging/code-follows",
+    rule: "codeFollows",
     what: "a list that does not say how it pages",
     file: groups,
     from: /^ {2}x-paging:\n.*\n.*\n.*\n/m,
     to: "",
   },
   {
-    rule: "messaging/code-follows",
+    rule: "codeFollows",
     what: "paging by a parameter that is not there",
     file: groups,
     from: "    offset: offset\n",
     to: "    offset: start\n",
   },
   {
-    rule: "messaging/code-follows",
+    rule: "codeFollows",
     what: "a list whose records are told apart by nothing",
     file: groups,
     from: "    key: [id]\n",
     to: "",
   },
   {
-    rule: "messaging/code-follows",
+    rule: "codeFollows",
     what: "records told apart by a field they do not have",
     file: groups,
     from: "    key: [id]\n",
     to: "    key: [uuid]\n",
   },
   {
-    rule: "messaging/code-follows",
+    rule: "codeFollows",
     what: "a write that pages",
     file: sms,
     from: "  x-retry: unsafe\n",
     to: "  x-retry: unsafe\n  x-paging: { offset: offset, limit: limit, key: [id] }\n",
   },
   {
-    rule: "messaging/code-follows",
+    rule: "codeFollows",
     what: "a lookup in what is no list",
     file: sms,
     from: "list: listSms",
     to: "list: getSms",
   },
   {
-    rule: "messaging/code-follows",
+    rule: "codeFollows",
     what: "a lookup by a field that the body does not have",
     file: sms,
     from: "by: externalId",
@@ -421,21 +421,21 @@ const faults: Fault[] = [
     to: "",
   },
   {
-    rule: "messaging/source-stated",
+    rule: "sourceStated",
     what: "a schema that does not say where it comes from",
     file: "schemas/GroupIds.yaml",
     from: "x-source: documented\n",
     to: "",
   },
   {
-    rule: "messaging/source-stated",
+    rule: "sourceStated",
     what: "an operation that does not say where it comes from",
     file: "paths/v2.1_scenario_trigger.yaml",
     from: "  x-source: documented\n",
     to: "",
   },
   {
-    rule: "messaging/source-stated",
+    rule: "sourceStated",
     what: "a source that is none",
     file: "parameters/GroupId.yaml",
     from: "x-source: documented",
@@ -583,12 +583,13 @@ const faults: Fault[] = [
   },
 ];
 
-const spec = fileURLToPath(new URL("..", import.meta.url));
+const spec = join(import.meta.dirname, "..");
+const root = join(spec, "..");
 const folder = mkdtempSync(join(tmpdir(), "messaging-lint-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-// The linter checks all copies in one run: it takes as long to start as to lint them.
-let problems: Problem[][];
+/** The rules that each document breaks. The linter reads all of them in one run: it takes as long to start as to lint them. */
+const broken: string[][] = [];
 beforeAll(async () => {
   const copies = faults.map(({ file, from, to }, index) => {
     const copy = join(folder, String(index));
@@ -597,33 +598,45 @@ beforeAll(async () => {
     const after = before.replace(from, to);
     if (after === before) throw new Error(`${file} has nothing like ${from}`);
     writeFileSync(join(copy, file), after);
-    return join(copy, "openapi.yaml");
+    // What it is bundled into has its name.
+    renameSync(join(copy, "openapi.yaml"), join(copy, `copy-${index}.yaml`));
+    return join(copy, `copy-${index}.yaml`);
   });
-  problems = await lint([join(spec, "openapi.yaml"), ...copies]);
+  const documents = [join(spec, "openapi.yaml"), ...copies];
+  const output = await redocly(root, "lint", ...documents, "--format=json", "--max-problems=1000");
+  await redocly(root, "bundle", ...documents, "--ext=json", "--output", folder);
+  // The JSON reports follow each other with nothing between them.
+  const reports: { problems: { ruleId: string }[] }[] = JSON.parse(
+    `[${output.replaceAll(/^\}\{$/gm, "},{")}]`,
+  );
+  for (const [at, { problems }] of reports.entries()) {
+    const file = join(folder, basename(documents[at] ?? "").replace("yaml", "json"));
+    const document: Document = JSON.parse(readFileSync(file, "utf8"));
+    const own = Object.entries(rules).filter(([, rule]) => [...rule(document)].length > 0);
+    broken.push([...problems.map(({ ruleId }) => ruleId), ...own.map(([name]) => name)]);
+  }
 });
 
 test("the description has no problem", () => {
-  expect(problems[0]).toEqual([]);
+  expect(broken[0]).toEqual([]);
 });
 
 test.each(faults.map((fault, index) => ({ ...fault, index })))(
   "$rule: $what",
   ({ rule, index }) => {
-    const found = new Set(problems[index + 1]?.map(({ ruleId }) => ruleId));
+    const found = new Set(broken[index + 1]);
     // A mistake against another rule often keeps code from following, too.
-    if (rule !== "messaging/code-follows") found.delete("messaging/code-follows");
+    if (rule !== "codeFollows") found.delete("codeFollows");
     // The register knows an operation by its name.
-    if (rule === "messaging/operation-id-grammar") found.delete("messaging/gap-stated");
+    if (rule === "operationIdGrammar") found.delete("sourceStated");
     expect(found).toEqual(new Set([rule]));
   },
 );
 
-test("every rule of our own is on, and has a fault that shows it", () => {
-  const config = readFileSync(join(spec, "../redocly.yaml"), "utf8");
-  const written = Object.keys(plugin().rules.oas3).map((name) => `messaging/${name}`);
-  expect(written.filter((rule) => !config.includes(`  ${rule}: error\n`))).toEqual([]);
+test("every rule of our own has a fault that shows it", () => {
+  const config = readFileSync(join(root, "redocly.yaml"), "utf8");
   const configured = Array.from(config.matchAll(/^ {2}(rule\/.*):$/gm), ([, rule]) => rule);
   expect(configured.length).toBeGreaterThan(0);
   const shown = new Set<unknown>(faults.map(({ rule }) => rule));
-  expect([...written, ...configured].filter((rule) => !shown.has(rule))).toEqual([]);
+  expect([...Object.keys(rules), ...configured].filter((rule) => !shown.has(rule))).toEqual([]);
 });

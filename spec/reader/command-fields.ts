@@ -1,5 +1,5 @@
 import { type Document, type Parameter, type Referable, resolve, type Schema } from "./document.ts";
-import { bodySchema, type Operation } from "./operations.ts";
+import { itemSchema, type Operation } from "./operations.ts";
 import type { Problem } from "./problem.ts";
 
 /** A field of a request as the command line has it. */
@@ -63,10 +63,7 @@ const everywhere = new Set(
 
 /** Returns the fields of a command; for several records, the fields of one. */
 function allFields(document: Document, { queryParameters, object }: Operation): CommandField[] {
-  const body = bodySchema(document, object.requestBody);
-  const { properties = {}, required = [] } = body.items
-    ? resolve<Schema>(document, body.items)
-    : body;
+  const { properties = {}, required = [] } = itemSchema(document, object.requestBody);
   return [
     ...queryParameters.flatMap((one) => parameterField(document, one)),
     ...Object.entries(properties).flatMap(([name, node]) =>

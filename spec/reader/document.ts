@@ -136,6 +136,29 @@ export interface Schema {
 
 export type Referable<T> = T | { $ref: string };
 
+/** An operation in its place: `["paths", "/v2.1/group", "get"]`. */
+export interface PlacedOperation {
+  readonly place: readonly string[];
+  readonly path: string;
+  readonly method: Method;
+  readonly object: OperationObject;
+}
+
+/** Every operation of the paths, in their order. */
+export function operationObjects({ paths }: Pick<Document, "paths">): PlacedOperation[] {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const object = item[method];
+      return object ? { place: ["paths", path, method], path, method, object } : [];
+    }),
+  );
+}
+
+/** A mapping whose keys are not known. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 /** Follows `$ref`s inside the document until there is a value. */
 export function resolve<T extends object>(document: Document, node: Referable<T>): T {
   if (!("$ref" in node)) return node;

@@ -1,8 +1,8 @@
 import { flagProblems } from "./command-fields.ts";
 import {
   type Document,
-  methods,
   type OperationObject,
+  operationObjects,
   type Parameter,
   placeOf,
   type Referable,
@@ -19,15 +19,12 @@ import { createSchemaWalk } from "./schema-problems.ts";
 import { parameterProblem } from "./schema-rules.ts";
 import { webhookProblems } from "./webhooks.ts";
 
-/**
- * Everything in a document that the generator cannot make code of. The linter reports the same, so that a description
- * without a problem can be generated.
- */
+/** Everything in a document that the generator cannot make code of. */
 export function findProblems(document: Document): Problem[] {
   const found: Problem[] = [];
-  const operations: { place: string[]; operation: Operation }[] = [];
+  const operations: { place: readonly string[]; operation: Operation }[] = [];
   const schemas = createSchemaWalk(document, found);
-  const attempt = (place: string[], look: () => void) => {
+  const attempt = (place: readonly string[], look: () => void) => {
     try {
       look();
     } catch (error) {
@@ -39,23 +36,21 @@ export function findProblems(document: Document): Problem[] {
       const message = `The client has no ${method.toUpperCase()}. Describe a GET, POST, PUT or DELETE, or add it to \`methods\` in spec/reader/document.ts.`;
       found.push({ place: ["paths", path, method], message });
     }
-    for (const method of methods) {
-      const object = item[method];
-      if (!object) continue;
-      const place = ["paths", path, method];
-      attempt(place, () => {
-        operations.push({ place, operation: readOperation(document, path, method, object) });
-      });
-      attempt(place, () => {
-        found.push(
-          ...parameterProblems(document, path, item.parameters, place.slice(0, 2)),
-          ...parameterProblems(document, path, object.parameters, place),
-          ...bodyProblems(document, object, place),
-          ...responseProblems(document, object, place),
-        );
-        schemas.visit(object, place);
-      });
-    }
+  }
+  for (const { place, path, method, object } of operationObjects(document)) {
+    attempt(place, () => {
+      operations.push({ place, operation: readOperation(document, path, method, object) });
+    });
+    attempt(place, () => {
+      const { parameters } = document.paths[path] ?? {};
+      found.push(
+        ...parameterProblems(document, path, parameters, place.slice(0, 2)),
+        ...parameterProblems(document, path, object.parameters, place),
+        ...bodyProblems(document, object, place),
+        ...responseProblems(document, object, place),
+      );
+      schemas.visit(object, place);
+    });
   }
   const all = operations.map(({ operation }) => operation);
   for (const { place, operation } of operations) {

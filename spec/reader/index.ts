@@ -2,11 +2,13 @@ export { type CommandField, commandFields, kebabCase } from "./command-fields.ts
 export {
   componentsOf,
   type Document,
+  isRecord,
   type ListChange,
   type MediaType,
   type Method,
   methods,
   type OperationObject,
+  operationObjects,
   type Parameter,
   type PathItem,
   type Referable,
@@ -21,7 +23,7 @@ export { fieldNames, readEvidence } from "./evidence.ts";
 export { exampleBody, exampleRecords, examplesOf } from "./examples.ts";
 export { findProblems } from "./find-problems.ts";
 export { isParameterName, lowerFirst, singular, upperFirst } from "./nouns.ts";
-export { type Operation, readOperations } from "./operations.ts";
+export { type Operation, pathFile, readOperations } from "./operations.ts";
 export type { Optimistic } from "./optimistic.ts";
 export { prepareDocument } from "./prepare-document.ts";
 export { describeProblem, type Problem } from "./problem.ts";

@@ -73,15 +73,25 @@ export function schemaNameProblems(document: Document, all: readonly Operation[]
   });
 }
 
-/** The values of an enum of numbers have names in code. */
+/** The values of an enum of numbers have names in code, and to wait for a final one, each says whether it is. */
 export function enumProblems(document: Document): Problem[] {
   const schemas = Object.entries(document.components?.schemas ?? {}) as [string, Schema][];
-  return schemas.flatMap(([name, { anyOf = [] }]) =>
-    anyOf.flatMap((branch, index) => {
-      const { const: value, title } = branch as { const?: unknown; title?: string };
-      if (typeof value !== "number" || /^[a-z][A-Za-z\d]*$/.test(title ?? "")) return [];
-      const message = `Code calls the value ${value} by its \`title\`. Give it one in camelCase.`;
-      return [{ place: ["components", "schemas", name, "anyOf", String(index)], message }];
-    }),
-  );
+  return schemas.flatMap(([name, { anyOf = [] }]) => {
+    const branches: Record<string, unknown>[] = anyOf.map(Object);
+    const hasFinal = branches.some((branch) => "x-final" in branch);
+    return branches.flatMap((branch, index) => {
+      const { const: value, title = "", "x-final": isFinal } = branch;
+      const place = ["components", "schemas", name, "anyOf", String(index)];
+      if (typeof value === "number" && !/^[a-z][A-Za-z\d]*$/.test(String(title))) {
+        const message = `Code calls the value ${value} by its \`title\`. Give it one in camelCase.`;
+        return [{ place, message }];
+      }
+      if (!hasFinal || (typeof isFinal === "boolean") === "const" in branch) return [];
+      const message =
+        "const" in branch
+          ? "The other values say whether they are final. Add x-final: true or false."
+          : "Values that are yet to come may be anything. Remove x-final.";
+      return [{ place, message }];
+    });
+  });
 }

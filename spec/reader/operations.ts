@@ -3,8 +3,8 @@ import {
   type Items,
   type Lookup,
   type Method,
-  methods,
   type OperationObject,
+  operationObjects,
   type Parameter,
   type Referable,
   type RequestBody,
@@ -69,17 +69,13 @@ const list = /^readonly (.*)\[\]$/;
 
 /** Reads every operation of the bundled document, in its order. */
 export function readOperations(document: Document): Operation[] {
-  return Object.entries(document.paths).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
-      const operation = item[method];
-      if (!operation) return [];
-      try {
-        return [readOperation(document, path, method, operation)];
-      } catch (error) {
-        throw new Error(`${pathFile(path)}, ${operation.operationId}: ${(error as Error).message}`);
-      }
-    }),
-  );
+  return operationObjects(document).map(({ path, method, object }) => {
+    try {
+      return readOperation(document, path, method, object);
+    } catch (error) {
+      throw new Error(`${pathFile(path)}, ${object.operationId}: ${(error as Error).message}`);
+    }
+  });
 }
 
 /** The file of a path: `spec/paths/v2.1_group.yaml`. */
@@ -225,6 +221,12 @@ function lookupOf(document: Document, { requestBody }: OperationObject, stated: 
 export function bodySchema(document: Document, body: OperationObject["requestBody"]): Schema {
   const schema = body && resolve(document, body).content?.["application/json"]?.schema;
   return schema ? resolve<Schema>(document, schema) : {};
+}
+
+/** The schema of one item of a body: of the body itself where that is no list. */
+export function itemSchema(document: Document, body: OperationObject["requestBody"]): Schema {
+  const schema = bodySchema(document, body);
+  return schema.items ? resolve<Schema>(document, schema.items) : schema;
 }
 
 /** The client's bodies are JSON, sent and received. */

@@ -1,4 +1,4 @@
-import { type Document, methods, resolve, type Schema } from "./document.ts";
+import { type Document, operationObjects, resolve, type Schema } from "./document.ts";
 import { readOperations } from "./operations.ts";
 import { schemasIn } from "./schemas-in.ts";
 
@@ -37,10 +37,8 @@ function describeOperations(document: Document): void {
  * the 200 lacks become optional.
  */
 function shareMixedSchema(document: Document): void {
-  const responses = Object.values(document.paths).flatMap((item) =>
-    methods.map((method) => item[method]?.responses ?? {}),
-  );
-  for (const { 200: success, 207: mixed } of responses) {
+  for (const { object } of operationObjects(document)) {
+    const { 200: success, 207: mixed } = object.responses;
     const successContent = success && resolve(document, success).content?.["application/json"];
     const mixedContent = mixed && resolve(document, mixed).content?.["application/json"];
     if (!successContent || !mixedContent) continue;

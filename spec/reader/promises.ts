@@ -1,34 +1,27 @@
-import { type Document, methods, resolve, type Schema } from "./document.ts";
+import { type Document, operationObjects, resolve, type Schema } from "./document.ts";
 
 /** What users of one operation, schema or parameter rely on, by what it is. */
 export type Promises = Readonly<Record<string, unknown>>;
 
 /** What the document promises: of each operation, and of each component that has values or required fields. */
 export function promisesOf(document: Document): Record<string, Promises> {
-  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
-      const object = item[method];
-      if (!object) return [];
-      const { operationId, security = document.security, responses, ...described } = object;
-      const extensions = Object.entries(described).filter(([key]) => promised.includes(key));
-      return [
-        [
-          operationId,
-          {
-            call: `${method.toUpperCase()} ${path}`,
-            security: (security ?? []).flatMap((one) => Object.keys(one).map(credential)),
-            ...Object.fromEntries(extensions),
-            ...Object.fromEntries(
-              Object.entries(responses).map(([status, response]) => [
-                `${status} and its headers`,
-                Object.keys(resolve(document, response).headers ?? {}),
-              ]),
-            ),
-          },
-        ] as const,
-      ];
-    }),
-  );
+  const operations = operationObjects(document).map(({ path, method, object }) => {
+    const { operationId, security = document.security, responses, ...described } = object;
+    const call = `${method.toUpperCase()} ${path}`;
+    const extensions = Object.entries(described).filter(([key]) => promised.includes(key));
+    const headers = Object.entries(responses).map(([status, response]) => [
+      `${status} and its headers`,
+      Object.keys(resolve(document, response).headers ?? {}),
+    ]);
+    return [
+      operationId,
+      {
+        call,
+        security: (security ?? []).flatMap((one) => Object.keys(one).map(credential)),
+        ...Object.fromEntries([...extensions, ...headers]),
+      },
+    ] as const;
+  });
   const { schemas = {}, parameters = {} } = document.components ?? {};
   const components = Object.entries({ ...schemas, ...parameters }).map(([name, component]) => {
     const { schema = component as Schema } = component as { schema?: Schema };

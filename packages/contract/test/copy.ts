@@ -8,8 +8,7 @@ const root = resolve(import.meta.dirname, "../../..");
 const copied = [
   // Has a part of the configuration of the tests, as packages has.
   "apps",
-  // Its figures are in the site's pages, whose snippets are in the READMEs: both are generated too.
-  "bench/generated",
+  // Its snippets are in the READMEs.
   "docs",
   // Makes that configuration an ES module.
   "package.json",

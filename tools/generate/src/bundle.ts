@@ -1,25 +1,15 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtempDisposable, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import type { Document } from "@messaging-sdk/spec/reader";
-
-const run = promisify(execFile);
+import { redocly } from "@messaging-sdk/spec/redocly";
 
 /** Bundles an API of `redocly.yaml` of the repository at `root`, or the document of a file, into one document. */
 export async function bundle(root: string, api: string): Promise<Document> {
-  const folder = await mkdtemp(join(tmpdir(), "messaging-bundle-"));
-  try {
-    const output = join(folder, "openapi.json");
-    await run(join(root, "node_modules/.bin/redocly"), ["bundle", api, "--output", output], {
-      cwd: root,
-      env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
-    });
-    return annotateAssumed(JSON.parse(await readFile(output, "utf8")));
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), "messaging-bundle-"));
+  const output = join(folder.path, "openapi.json");
+  await redocly(root, "bundle", api, "--output", output);
+  return annotateAssumed(JSON.parse(await readFile(output, "utf8")));
 }
 
 /**

@@ -2,10 +2,12 @@ import {
   type Document,
   describeProblem,
   findProblems,
+  type Problem,
   prepareDocument,
   readOperations,
   splitDocument,
 } from "@messaging-sdk/spec/reader";
+import { rules } from "@messaging-sdk/spec/rules";
 import { bundle } from "./bundle.ts";
 import { banner } from "./comments.ts";
 import { writeCommands } from "./write-commands.ts";
@@ -31,6 +33,7 @@ import { writeWebhookEvents } from "./write-webhook-events.ts";
 /** All generated files of the repository at `root`, and what the description promises: path -> text. */
 export async function generate(root: string): Promise<Map<string, string>> {
   const document = await bundle(root, "messaging");
+  refuse(Object.values(rules).flatMap((rule) => [...rule(document)]));
   const control = await bundle(root, "sandbox");
   return new Map([
     ...writeDescriptions(document),
@@ -79,11 +82,10 @@ export async function generateOther(root: string, file: string) {
 /**
  * The code that is written from a document: path -> text.
  *
- * @throws Error with everything that is in the way: the file, what it is, and what to do. The linter says the same.
+ * @throws Error with everything that is in the way: the file, what it is, and what to do.
  */
 export async function writeCode(document: Document): Promise<Map<string, string>> {
-  const problems = findProblems(document).map(describeProblem);
-  if (problems.length > 0) throw new Error(problems.join("\n"));
+  refuse(findProblems(document));
   const operations = readOperations(document);
   return new Map([
     ["packages/types/src/generated/openapi.d.ts", await writeTypes(document)],
@@ -102,6 +104,10 @@ export async function writeCode(document: Document): Promise<Map<string, string>
     ["packages/react/src/generated/mutations.ts", writeMutations(operations)],
     ["packages/react/src/generated/hooks.ts", writeHooks(operations)],
   ]);
+}
+
+function refuse(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new Error(problems.map(describeProblem).join("\n"));
 }
 
 function json(value: object) {

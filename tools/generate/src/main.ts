@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { generate, generateOther } from "./generate.ts";
 import { writeReadmes } from "./write-readmes.ts";
 
-// pnpm generate            writes the generated files, and the snippets and tables that READMEs share with the site
+// pnpm generate            writes the generated files, and the snippets that READMEs share with the site
 // pnpm generate --check    writes nothing, and fails when one of them is stale
 // pnpm generate openapi.yaml --to <folder>    writes there what another document gives, and says what it does not
 const { values, positionals } = parseArgs({

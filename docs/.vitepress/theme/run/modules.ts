@@ -13,7 +13,9 @@ export const modules: Readonly<Record<string, () => Promise<object>>> = {
   "@messaging-sdk/react/queries": () => import("@messaging-sdk/react/queries"),
   "@messaging-sdk/sandbox": () => import("@messaging-sdk/sandbox"),
   "@tanstack/react-query": () => import("@tanstack/react-query"),
+  "@tanstack/vue-query": () => import("@tanstack/vue-query"),
   react: () => import("react"),
   "react/jsx-runtime": () => import("react/jsx-runtime"),
   "react-dom/client": () => import("react-dom/client"),
+  vue: () => import("vue"),
 };

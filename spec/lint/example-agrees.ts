@@ -1,0 +1,57 @@
+import { type Document, examplesOf, operationObjects, type Problem } from "../reader/index.ts";
+
+const [minute, day, year] = [60_000, 86_400_000, 365 * 86_400_000];
+
+/**
+ * The mock and the sandbox respond with the examples. Their `meta` counts what they hold, under their own status. They
+ * happen at one moment, `x-examples-at`, which tests give to the sandbox as its clock: what a request plans lies ahead of
+ * it, and what a response tells has happened. By the real clock an example would pass one day, and be refused.
+ */
+export function* exampleAgrees(document: Document): Generator<Problem> {
+  const at = Date.parse(document["x-examples-at"] ?? "");
+  for (const { place, object } of operationObjects(document)) {
+    const [from, to] = [at - minute, at + year];
+    for (const [name, value] of Object.entries(examplesOf(document, object.requestBody))) {
+      yield* untimely(name, value, [...place, "requestBody"], from, to);
+    }
+    for (const [status, response] of Object.entries(object.responses ?? {})) {
+      const there = [...place, "responses", status];
+      for (const [name, value] of Object.entries(examplesOf(document, response))) {
+        yield* untimely(name, value, there, at - 10 * year, at + day);
+        yield* miscounted(name, value, there, Number(status));
+      }
+    }
+  }
+}
+
+type Place = readonly string[];
+
+function* untimely(name: string, value: unknown, place: Place, from: number, to: number) {
+  for (const [field, time] of momentsIn(value)) {
+    if (time >= from && time <= to) continue;
+    const message = `\`${field}\` of the example \`${name}\` is ${new Date(time).toISOString()}. Examples happen at x-examples-at: what a request plans is at most a year later, what a response tells at most a day.`;
+    yield { place, message };
+  }
+}
+
+/** The fields that hold a time, in Unix seconds or as RFC 3339, in milliseconds. */
+function* momentsIn(value: unknown): Generator<[field: string, time: number]> {
+  for (const [field, part] of Object.entries(Object(value))) {
+    if (typeof part === "object") yield* momentsIn(part);
+    if (!/(Time|At|timestamp)$/.test(field)) continue;
+    if (typeof part === "number") yield [field, part * 1000];
+    if (typeof part === "string") yield [field, Date.parse(part)];
+  }
+}
+
+function* miscounted(name: string, value: unknown, place: Place, status: number) {
+  const { meta, data = [], errors = [] } = Object(value);
+  if (meta === undefined) return;
+  const counts = { status, numberOfData: data.length, numberOfErrors: errors.length };
+  const ofSms = "sentSms" in meta && { sentSms: data.length, notSentSms: errors.length };
+  for (const [field, count] of Object.entries({ ...counts, ...ofSms })) {
+    if (meta[field] === count) continue;
+    const message = `meta.${field} of the example \`${name}\` is \`${meta[field]}\`, but must be \`${count}\`.`;
+    yield { place, message };
+  }
+}
