@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { createHttp } from "@messaging-sdk/client/http";
-import type { Context } from "../command.ts";
+import type { Connecting, Context } from "../command.ts";
 import { fieldsOf, isObject } from "../fields.ts";
 import { createShapes } from "./shape.ts";
 import { createVerdicts, type Finding, type Gap, type Json, type Seen } from "./verdicts.ts";
@@ -41,7 +41,7 @@ export async function createService(
   let [text, isKeyless, left, asked] = ["", false, 0, 0];
   let signal: AbortSignal | undefined = system.signal;
   // Below the client: the bytes decide, and not what it makes of them.
-  const messaging = await connect((fetch) => async (url, { headers, ...init }) => {
+  const wrap: Connecting["wrap"] = (fetch) => async (url, { headers, ...init }) => {
     left -= 1;
     if (left < 0) throw new Failure("it would take more requests than were announced");
     asked += 1;
@@ -50,7 +50,8 @@ export async function createService(
     const received = await fetch(url, { ...init, headers: { ...others, ...(!isKeyless && key) } });
     text = await received.text();
     return { status: received.status, headers: received.headers, text: async () => text };
-  });
+  };
+  const messaging = await connect({ wrap });
   // A path that is filled in is none of the spec's types.
   const call: unknown = createHttp(messaging).request;
   const request = call as (...args: unknown[]) => Promise<{ response: Response }>;
