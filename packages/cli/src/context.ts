@@ -1,4 +1,4 @@
-import type { Middleware } from "@messaging-sdk/client";
+import type { Fetch, Middleware } from "@messaging-sdk/client";
 import manifest from "../package.json" with { type: "json" };
 import { type Context, UsageError } from "./command.ts";
 import { createPrint, type Print } from "./print.ts";
@@ -37,7 +37,7 @@ export async function createContext(
       if (/^-?\d+(\.\d+)?$/.test(given) && isRight(Number(given))) return Number(given);
       throw new UsageError(`--${flag} must be ${what}.`);
     },
-    async connect({ wrap = (fetch) => fetch, allowOnly } = {}) {
+    async connect({ wrap = (fetch: Fetch) => fetch, allowOnly } = {}) {
       const baseUrl = env.MESSAGING_BASE_URL || missing("MESSAGING_BASE_URL", "the service's URL");
       // A dry run needs no key.
       const apiKey =
@@ -48,7 +48,9 @@ export async function createContext(
         appInfo: { name: manifest.name.replace("@", ""), version: manifest.version },
         events: has("debug") ? [await debugTo(print)] : [],
         middleware: [
-          ...(allowOnly ? [(await import("@messaging-sdk/client/extras")).allowOnly(allowOnly)] : []),
+          ...(allowOnly
+            ? [(await import("@messaging-sdk/client/extras")).allowOnly(allowOnly)]
+            : []),
           ...(isDryRun ? [dryRun] : []),
         ],
         fetch: wrap(system.fetch ?? (await import("./http-fetch.ts")).httpFetch),

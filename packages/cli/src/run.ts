@@ -3,8 +3,8 @@ import manifest from "../package.json" with { type: "json" };
 import { type Command, type ExitCode, everywhere, exitCodes } from "./command.ts";
 import { commands } from "./commands.ts";
 import { createContext, DryRun } from "./context.ts";
-import type { System } from "./system.ts";
 import { fieldsOf } from "./fields.ts";
+import type { System } from "./system.ts";
 
 /** Runs `messaging` with these arguments, and resolves to its exit code: the one file that knows commander. */
 export async function run(args: readonly string[], system: System): Promise<ExitCode> {

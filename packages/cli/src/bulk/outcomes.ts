@@ -1,8 +1,8 @@
 import { open, rm, stat, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { UsageError } from "../command.ts";
-import type { Run } from "./open-run.ts";
 import { fieldsOf } from "../fields.ts";
+import type { Run } from "./open-run.ts";
 
 /** Finds out before anything is sent that the file of outcomes can be written. */
 export async function checkOutcomes(file: string, source: string): Promise<void> {

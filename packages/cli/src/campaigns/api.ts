@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
 import type { Campaigns } from "@messaging-sdk/campaigns";
 import type { ServeInterface } from "@messaging-sdk/sandbox/node";
+import { fieldsOf } from "../fields.ts";
 import { readBody } from "../listener.ts";
 import { actions } from "./actions.ts";
-import { fieldsOf } from "../fields.ts";
 
 const statuses: Readonly<Record<string, number>> = {
   invalid_input: 400,

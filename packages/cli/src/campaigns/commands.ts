@@ -1,9 +1,9 @@
 import type { CampaignUpdate } from "@messaging-sdk/campaigns";
 import { type Command, type Context, exitCodes, type Options, UsageError } from "../command.ts";
+import { fieldsOf } from "../fields.ts";
 import { listen, portOption } from "../listener.ts";
 import { type Action, actions } from "./actions.ts";
 import { databaseOptions, openCampaigns } from "./open.ts";
-import { fieldsOf } from "../fields.ts";
 
 const argumentHelp: Readonly<Record<string, string>> = {
   "<id>": "the id of the campaign",

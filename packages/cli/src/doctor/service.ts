@@ -41,16 +41,21 @@ export async function createService(
   let [text, isKeyless, left, asked] = ["", false, 0, 0];
   let signal: AbortSignal | undefined = system.signal;
   // Below the client: the bytes decide, and not what it makes of them.
-  const wrap: Connecting["wrap"] = (fetch) => async (url, { headers, ...init }) => {
-    left -= 1;
-    if (left < 0) throw new Failure("it would take more requests than were announced");
-    asked += 1;
-    const { authorization, ...others } = headers;
-    const key = { authorization: `${service.prefix}${authorization}` };
-    const received = await fetch(url, { ...init, headers: { ...others, ...(!isKeyless && key) } });
-    text = await received.text();
-    return { status: received.status, headers: received.headers, text: async () => text };
-  };
+  const wrap: Connecting["wrap"] =
+    (fetch) =>
+    async (url, { headers, ...init }) => {
+      left -= 1;
+      if (left < 0) throw new Failure("it would take more requests than were announced");
+      asked += 1;
+      const { authorization, ...others } = headers;
+      const key = { authorization: `${service.prefix}${authorization}` };
+      const received = await fetch(url, {
+        ...init,
+        headers: { ...others, ...(!isKeyless && key) },
+      });
+      text = await received.text();
+      return { status: received.status, headers: received.headers, text: async () => text };
+    };
   const messaging = await connect({ wrap });
   // A path that is filled in is none of the spec's types.
   const call: unknown = createHttp(messaging).request;

@@ -61,7 +61,8 @@ export function createServer({ messaging, planning, plans, limits, apiKey }: Too
         const { data, errors, next } = await page(input);
         // A short page may be a bound of the service: only a further record shows that there is more.
         const isMore =
-          next && (await page({ ...fieldsOf(input), offset: next.offset, limit: 1 })).data.length > 0;
+          next &&
+          (await page({ ...fieldsOf(input), offset: next.offset, limit: 1 })).data.length > 0;
         return { notice, data, ...(isMore && { next: { offset: next.offset } }), errors };
       },
     });

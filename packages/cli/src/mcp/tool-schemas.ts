@@ -2,8 +2,8 @@ import { checkRequest } from "@messaging-sdk/client/validate";
 import { document, operation as specOf } from "@messaging-sdk/spec/bundled";
 import { componentsOf, resolve, type Schema } from "@messaging-sdk/spec/reader";
 import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
-import type { SpecOperation } from "../operations/spec-operation.ts";
 import { fieldsOf } from "../fields.ts";
+import type { SpecOperation } from "../operations/spec-operation.ts";
 
 /** The parts of a request that a tool is asked for, checked. */
 export interface Requested {

@@ -1,8 +1,8 @@
 import type { Messaging } from "@messaging-sdk/client";
 import { type Context, type ExitCode, exitCodes, UsageError } from "../command.ts";
+import { fieldsOf } from "../fields.ts";
 import { readInput } from "./read-input.ts";
 import type { SpecOperation } from "./spec-operation.ts";
-import { fieldsOf } from "../fields.ts";
 
 /** Calls an operation with what the flags say, and writes its records. */
 export async function callOperation(context: Context, operation: SpecOperation): Promise<ExitCode> {

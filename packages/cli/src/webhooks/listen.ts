@@ -1,6 +1,6 @@
 import { type Command, type Context, UsageError } from "../command.ts";
-import { listen, portOption, readBody } from "../listener.ts";
 import { fieldsOf } from "../fields.ts";
+import { listen, portOption, readBody } from "../listener.ts";
 
 /** `messaging webhooks listen --forward http://localhost:3000/hooks`. */
 export const webhooksListen: Command = {

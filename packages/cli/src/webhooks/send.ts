@@ -1,8 +1,8 @@
 import type { SmsStatusEvent } from "@messaging-sdk/client/webhooks";
 import { type Command, exitCodes, UsageError } from "../command.ts";
+import { fieldsOf } from "../fields.ts";
 import { readJson } from "../operations/read-input.ts";
 import { post, secretOf } from "./listen.ts";
-import { fieldsOf } from "../fields.ts";
 
 /** `messaging webhooks send http://localhost:3000/hooks`: as the service would post it. */
 export const webhooksSend: Command = {
