@@ -10,11 +10,11 @@ import settings from "../openapitools.json" with { type: "json" };
 import { evidenceTable } from "./evidence-table.ts";
 import type { Language } from "./languages.ts";
 import { readmeCode } from "./readme.ts";
-import { cacheFolder, clientsFolder, quickJvm, run } from "./run.ts";
+import { cacheFolder, clientsFolder, quickJvm, run, runAll } from "./run.ts";
 import { words } from "./words.ts";
 
-/** Generates a language's client anew into its `generated/`, from an OpenAPI 3.1 document. */
-export async function generateClient(language: Language, documentFile: string): Promise<void> {
+/** Generates a language's client anew into its `generated/`, from an OpenAPI 3.1 document, and packages it. */
+export async function buildClient(language: Language, documentFile: string): Promise<void> {
   const document = JSON.parse(await readFile(documentFile, "utf8"));
   const folder = join(clientsFolder, language.name);
   const place = join(cacheFolder, "generator", language.name);
@@ -43,10 +43,11 @@ export async function generateClient(language: Language, documentFile: string): 
     `--output=${language.name}/generated`,
     `--additional-properties=${language.versionProperty}=${language.spelled(await sdkVersion())}`,
   ]);
+  await runAll(language.package, { cwd: folder });
 }
 
 /** All packages have one version. */
-export async function sdkVersion(): Promise<string> {
+async function sdkVersion(): Promise<string> {
   const file = join(clientsFolder, "../packages/client/package.json");
   return JSON.parse(await readFile(file, "utf8")).version;
 }
@@ -55,11 +56,11 @@ const commandLine = fileURLToPath(
   import.meta.resolve("@openapitools/openapi-generator-cli/main.js"),
 );
 
-/** Runs the openapi-generator pinned in openapitools.json and returns its output. */
-export async function runGenerator(args: readonly string[]): Promise<string> {
+/** Runs the openapi-generator pinned in openapitools.json. */
+async function runGenerator(args: readonly string[]): Promise<void> {
   await placeGeneratorJar();
   const line = [process.execPath, commandLine, ...args].map((arg) => `"${arg}"`).join(" ");
-  return run(line, {
+  await run(line, {
     cwd: clientsFolder,
     env: { JAVA_OPTS: `${process.env.JAVA_OPTS ?? ""} ${quickJvm}` },
   });

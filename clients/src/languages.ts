@@ -10,8 +10,6 @@ import { quickJvm } from "./run.ts";
 export interface Language {
   /** Also the name of its folder. */
   readonly name: string;
-  /** The tools to install beside Java: the name of each, and a command that fails without it. */
-  readonly toolchain: Readonly<Record<string, string>>;
   /** The generator's property for the version of the package. */
   readonly versionProperty: "packageVersion" | "artifactVersion";
   /** The version of the SDK as the language writes it. */
@@ -24,13 +22,6 @@ export interface Language {
   readonly test: readonly string[];
   /** Prints the public API of what was packaged, for a release to be compared with. */
   readonly listing: string;
-  /**
-   * Prints what breaks programs that were written for the release `$LAST`, as the language's own tool sees it; a line that
-   * is not indented for each, and none where nothing does.
-   */
-  readonly breaks: string;
-  /** Makes a release `$LAST` of what was packaged, with a public name more: `Planted`. `breaks` finds it before any other. */
-  readonly plant: readonly string[];
 }
 
 const venv = "../node_modules/.cache/python";
@@ -39,9 +30,6 @@ const pyright = fileURLToPath(import.meta.resolve("pyright"));
 
 const python: Language = {
   name: "python",
-  toolchain: {
-    "Python 3.10 or newer": `python3 -c "import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 10))"`,
-  },
   versionProperty: "packageVersion",
   spelled: pythonVersion,
   package: [
@@ -60,17 +48,6 @@ const python: Language = {
     `${venv}/bin/mypy --config-file= --cache-dir=../node_modules/.cache/mypy --check-untyped-defs generated/messaging_sdk`,
   ],
   listing: `${venv}/bin/python listing.py`,
-  breaks: [
-    "rm -rf generated/breaks",
-    `${venv}/bin/pip install --quiet --no-deps --no-compile --find-links generated/planted --target generated/breaks messaging-sdk==$LAST`,
-    `${venv}/bin/python breaks.py generated/breaks generated`,
-  ].join(" && "),
-  plant: [
-    "mkdir generated/planted && cd generated && cp -r messaging_sdk pyproject.toml README.md LICENSE planted",
-    `sed -i 's/^version = .*/version = "'$LAST'"/' generated/planted/pyproject.toml`,
-    `echo "def planted() -> None: ..." >> generated/planted/messaging_sdk/paging.py`,
-    `${venv}/bin/python -m build --no-isolation --wheel --outdir generated/planted generated/planted`,
-  ],
   test: [
     `${venv}/bin/mypy tests`,
     `"${process.execPath}" "${pyright}" --pythonpath ${venv}/bin/python tests`,
@@ -81,6 +58,10 @@ const python: Language = {
 /** Half of its time is else spent on optimizing code that no run is long enough to use. */
 const quickMaven = `MAVEN_OPTS="$MAVEN_OPTS ${quickJvm}" mvn`;
 
+/** What is put there is what Maven Central is sent; nothing is installed. */
+const deploy =
+  '--file generated deploy -DaltDeploymentRepository="local::file:$PWD/generated/repository" -Dmaven.install.skip=true';
+
 const javaCache = `"$PWD/../node_modules/.cache/java"`;
 const javaMaven = `${quickMaven} --batch-mode --quiet -Dmaven.repo.local=${javaCache}`;
 
@@ -90,48 +71,17 @@ const forgetOwn = (cache: string) => `rm -rf ${cache}/io/github/messaging-sdk`;
 /** Lists what javac and kotlinc made public; not what serializes it, nor a lambda, nor what Kotlin calls internal. */
 const javap = `find generated/target/classes -name "*.class" ! -name "*\\$serializer.class" ! -name "*\\$[0-9]*" | LC_ALL=C sort | xargs javap -public | grep -v -e "^Compiled from" -e "[$]messaging_sdk_kotlin(" -e " access[$]"`;
 
-/** Gets the last release, and the tool that compares it, by the project in `breaks/`. */
-const getBreaks = (maven: string) =>
-  `rm -rf generated/breaks && ${maven} --file breaks -Dlast.version=$LAST dependency:copy-dependencies`;
-
-const oldJar = (artifact: string) => `generated/breaks/${artifact}-$LAST.jar`;
-const newJar = (artifact: string) =>
-  `generated/target/${artifact}-$(cat generated/version.txt).jar`;
-
-/** Puts the planted release where Maven keeps what it has: nothing else gets it. */
-function plantJar(cache: string, artifact: string, packageName: string): string[] {
-  const place = `${cache}/io/github/messaging-sdk/${artifact}/$LAST`;
-  const version = "$(cat generated/version.txt)";
-  return [
-    `mkdir -p generated/planted ${place}`,
-    `echo "package ${packageName}; public interface Planted {}" > generated/planted/Planted.java`,
-    "javac --release 17 -d generated/planted/classes generated/planted/Planted.java",
-    `cp ${newJar(artifact)} ${place}/${artifact}-$LAST.jar`,
-    `jar --update --file ${place}/${artifact}-$LAST.jar -C generated/planted/classes .`,
-    `sed "s|<version>${version}</version>|<version>$LAST</version>|" generated/pom.xml > ${place}/${artifact}-$LAST.pom`,
-  ];
-}
-
 const java: Language = {
   name: "java",
-  toolchain: {
-    "a JDK 17 or newer": "javac --release 17 -version",
-    "Maven 3.6.3 or newer": "mvn --version",
-  },
   versionProperty: "artifactVersion",
   spelled: (version) => version,
   // Puts the jar, its sources, pages and pom into generated/repository, where the contract program gets them from.
-  package: [`${javaMaven} --file generated deploy`, forgetOwn(javaCache)],
+  package: [`${javaMaven} ${deploy}`, forgetOwn(javaCache)],
   // Maven skips what is compiled already.
   compile: [
     `rm -r generated/target/classes && ${javaMaven} --file generated compile -Dmaven.compiler.failOnWarning=true`,
   ],
   listing: javap,
-  breaks: [
-    getBreaks(javaMaven),
-    `java ${quickJvm} -cp "generated/breaks/*" japicmp.JApiCmp --only-incompatible --ignore-missing-classes --old ${oldJar("messaging-sdk-java")} --new ${newJar("messaging-sdk-java")} | { grep "!" || true; }`,
-  ].join(" && "),
-  plant: plantJar(javaCache, "messaging-sdk-java", "messaging.sdk"),
   test: [`${javaMaven} -Dclient.version=$(cat generated/version.txt) test`],
 };
 
@@ -143,9 +93,6 @@ const contractModule = "-mod=mod -modfile=generated/contract.mod";
 
 const go: Language = {
   name: "go",
-  toolchain: {
-    "Go 1.26 or newer": "GOTOOLCHAIN=local GOWORK=off go list -C go -m && gofmt -l go/tests",
-  },
   versionProperty: "packageVersion",
   spelled: (version) => version,
   // A Go module is published by a tag, and gotten from a proxy.
@@ -163,13 +110,6 @@ const go: Language = {
   ],
   // The version is none of it.
   listing: `${goCommand} run ./listing generated | sed "s/^const Version = .*/const Version/"`,
-  breaks: `sh breaks.sh "${goCache}"`,
-  plant: [
-    `rm -rf "${goCache}/planted" && cp -r generated "${goCache}/planted"`,
-    `printf "$LAST" > "${goCache}/planted/version.txt"`,
-    `echo "func Planted() {}" >> "${goCache}/planted/paging.go"`,
-    `${goCommand} run ./pack "${goCache}/planted" generated/planted`,
-  ],
   // Not cached: a cached run writes no report.
   test: [
     `${goCommand} vet ${contractModule} ./tests`,
@@ -183,20 +123,11 @@ const kotlinMaven = `${quickMaven} --batch-mode --quiet -Dmaven.repo.local=${kot
 
 const kotlin: Language = {
   name: "kotlin",
-  toolchain: {
-    "a JDK 17 or newer": "javac --release 17 -version",
-    "Maven 3.6.3 or newer": "mvn --version",
-  },
   versionProperty: "artifactVersion",
   spelled: (version) => version,
-  package: [`${kotlinMaven} --file generated deploy`, forgetOwn(kotlinCache)],
+  package: [`${kotlinMaven} ${deploy}`, forgetOwn(kotlinCache)],
   compile: [`${kotlinMaven} --file generated compile`],
   listing: javap,
-  breaks: [
-    getBreaks(kotlinMaven),
-    `java ${quickJvm} -cp "generated/breaks/*" breaks/Breaks.java ${oldJar("messaging-sdk-kotlin")} ${newJar("messaging-sdk-kotlin")}`,
-  ].join(" && "),
-  plant: plantJar(kotlinCache, "messaging-sdk-kotlin", "messaging.sdk.kotlin"),
   test: [`${kotlinMaven} -Dclient.version=$(cat generated/version.txt) test`],
 };
 

@@ -1,11 +1,9 @@
 import { draw } from "../fixtures/draw.ts";
-import { breaks, build, test, validate } from "./commands.ts";
+import { build, test } from "./commands.ts";
 
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   build,
   test,
-  validate,
-  breaks,
   draw,
 };
 

@@ -1,6 +1,6 @@
 import { readFile, rm } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
-import { type BuildOptions, build } from "esbuild";
+import { build } from "esbuild";
 
 // Bundles the libraries, so that `npx` fetches next to nothing. A command's own parts are loaded when it runs.
 
@@ -9,20 +9,17 @@ const manifest = JSON.parse(await readFile(`${here}/package.json`, "utf8"));
 const outdir = `${here}/dist`;
 
 await rm(outdir, { recursive: true, force: true });
-const options: BuildOptions = {
+await build({
   outdir,
+  entryPoints: [`${here}/src/main.ts`],
   bundle: true,
+  splitting: true,
   platform: "node",
+  format: "esm",
   target: "node20.12",
   minify: true,
   external: Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),
   legalComments: "linked",
-};
-await build({
-  ...options,
-  entryPoints: [`${here}/src/start.ts`],
-  splitting: true,
-  format: "esm",
   // Libraries in CommonJS ask for Node's modules by `require`.
   banner: {
     js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
@@ -35,19 +32,6 @@ await build({
           const { pages } = await import(pathToFileURL(path).href);
           return { contents: `export const pages = ${JSON.stringify(pages)};` };
         }),
-    },
-  ],
-});
-await build({
-  ...options,
-  entryPoints: [`${here}/src/main.ts`],
-  format: "cjs",
-  outExtension: { ".js": ".cjs" },
-  plugins: [
-    {
-      name: "start",
-      setup: ({ onResolve }) =>
-        onResolve({ filter: /^\.\/start\.ts$/ }, () => ({ path: "./start.js", external: true })),
     },
   ],
 });

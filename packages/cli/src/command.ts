@@ -54,7 +54,14 @@ export interface Context {
   /** The number of a flag. Throws a `UsageError` that says what it must be. */
   number(flag: string, what: string, isRight: (value: number) => boolean): number | undefined;
   /** Creates the client, by MESSAGING_API_KEY and MESSAGING_BASE_URL. Throws a `UsageError` where one is missing. */
-  connect(wrap?: (fetch: Fetch) => Fetch): Promise<Messaging>;
+  connect(more?: Connecting): Promise<Messaging>;
+}
+
+export interface Connecting {
+  /** Goes around the `fetch` of the client. */
+  readonly wrap?: (fetch: Fetch) => Fetch;
+  /** The only numbers and e-mail addresses that it may send to. Default: all. */
+  readonly allowOnly?: readonly string[] | undefined;
 }
 
 /** A mistake of the caller: what is wrong, and what to write instead. Nothing was sent. */

@@ -1,3 +1,4 @@
+import type { Fetch, Middleware } from "@messaging-sdk/client";
 import manifest from "../package.json" with { type: "json" };
 import { type Context, UsageError } from "./command.ts";
 import { createPrint, type Print } from "./print.ts";
@@ -5,6 +6,8 @@ import type { System } from "./system.ts";
 
 /** Thrown in place of a send by `--dry-run`. Its cause is the request. */
 export class DryRun extends Error {}
+
+const dryRun: Middleware = (cause) => Promise.reject(new DryRun("", { cause }));
 
 /** Reads the flags that every command has. */
 export async function createContext(
@@ -34,7 +37,7 @@ export async function createContext(
       if (/^-?\d+(\.\d+)?$/.test(given) && isRight(Number(given))) return Number(given);
       throw new UsageError(`--${flag} must be ${what}.`);
     },
-    async connect(wrap = (fetch) => fetch) {
+    async connect({ wrap = (fetch: Fetch) => fetch, allowOnly } = {}) {
       const baseUrl = env.MESSAGING_BASE_URL || missing("MESSAGING_BASE_URL", "the service's URL");
       // A dry run needs no key.
       const apiKey =
@@ -44,7 +47,12 @@ export async function createContext(
         ...{ baseUrl, apiKey },
         appInfo: { name: manifest.name.replace("@", ""), version: manifest.version },
         events: has("debug") ? [await debugTo(print)] : [],
-        middleware: isDryRun ? [(cause) => Promise.reject(new DryRun("", { cause }))] : [],
+        middleware: [
+          ...(allowOnly
+            ? [(await import("@messaging-sdk/client/extras")).allowOnly(allowOnly)]
+            : []),
+          ...(isDryRun ? [dryRun] : []),
+        ],
         fetch: wrap(system.fetch ?? (await import("./http-fetch.ts")).httpFetch),
       });
     },

@@ -5,6 +5,7 @@ import {
   MessagingError,
 } from "@messaging-sdk/client";
 import { type Effect, type ExitCode, exitCodes, StoppedRun, UsageError } from "./command.ts";
+import { fieldsOf } from "./fields.ts";
 
 /** Says an error on one screen, masked, and the exit code that it makes. */
 export function describeError(thrown: unknown, effect: Effect, signal: AbortSignal) {
@@ -31,7 +32,7 @@ function exitCodeOf(error: unknown, effect: Effect, signal: AbortSignal): ExitCo
   if (signal.aborted) return exitCodes.interrupted;
   if (error instanceof UsageError || isInvalidInputError(error)) return exitCodes.invalid;
   if (effect === "read") return exitCodes.readFailed;
-  const { outcome = "unknown" } = Object(error);
+  const { outcome = "unknown" } = fieldsOf(error);
   if (outcome === "rejected") return exitCodes.rejected;
   return outcome === "not-sent" ? exitCodes.notSent : exitCodes.doubtful;
 }

@@ -20,7 +20,8 @@ export async function listen(
   await once(server, "listening").catch(({ code }) => {
     throw new UsageError(`--port: it cannot be listened on (${code}).`);
   });
-  await say(`http://127.0.0.1:${Object(server.address()).port}`);
+  const address = server.address();
+  await say(`http://127.0.0.1:${typeof address === "object" ? address?.port : address}`);
   if (!signal.aborted) await once(signal, "abort");
   server.close();
   server.closeAllConnections();

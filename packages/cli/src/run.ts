@@ -3,6 +3,7 @@ import manifest from "../package.json" with { type: "json" };
 import { type Command, type ExitCode, everywhere, exitCodes } from "./command.ts";
 import { commands } from "./commands.ts";
 import { createContext, DryRun } from "./context.ts";
+import { fieldsOf } from "./fields.ts";
 import type { System } from "./system.ts";
 
 /** Runs `messaging` with these arguments, and resolves to its exit code: the one file that knows commander. */
@@ -43,12 +44,13 @@ export async function run(args: readonly string[], system: System): Promise<Exit
   /** A text that is `-` is read from stdin. */
   async function withStdin({ options: own = {} }: Command, options: Record<string, unknown>) {
     const read = { ...options };
+    const encoding = options.encoding === undefined ? undefined : `${options.encoding}`;
     for (const flags of Object.keys(own)) {
       const [, flag = ""] = /^--(\S+) <(?:text|string)>$/.exec(flags) ?? [];
       const name = flag.replace(/-./g, ([, next = ""]) => next.toUpperCase());
       if (read[name] !== "-") continue;
       const { readText } = await import("./files/read-text.ts");
-      const text = await readText(system, `--${flag}`, "-", Object(options).encoding);
+      const text = await readText(system, `--${flag}`, "-", encoding);
       read[name] = text.replace(/\r?\n$/, "");
     }
     return read;
@@ -61,8 +63,8 @@ export async function run(args: readonly string[], system: System): Promise<Exit
       return (await command.run(context)) ?? exitCodes.done;
     } catch (error) {
       if (error instanceof DryRun) {
-        const { method, url, body } = Object(error.cause);
-        const request = { method, url, ...(body && { body: JSON.parse(body) }) };
+        const { method, url, body } = fieldsOf(error.cause);
+        const request = { method, url, ...(body ? { body: JSON.parse(`${body}`) } : {}) };
         await system.stdout.write(`${JSON.stringify(request, null, 2)}\n`);
         return exitCodes.done;
       }

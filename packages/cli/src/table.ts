@@ -1,5 +1,6 @@
 import { styleText } from "node:util";
 import width from "fast-string-width";
+import { fieldsOf } from "./fields.ts";
 
 /** The longest text of a cell. */
 const longest = 48;
@@ -14,7 +15,7 @@ export function createTable(hasColor: boolean): (records: readonly unknown[]) =>
       .trimEnd();
 
   return (records) => {
-    const rows = records.map((record) => Object(record));
+    const rows = records.map(fieldsOf);
     const lines: string[] = [];
     if (columns.length === 0 && rows.length > 0) {
       const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];

@@ -1,5 +1,6 @@
-import { type CsvError, parse } from "csv-parse/sync";
+import { parse } from "csv-parse/sync";
 import { UsageError } from "../command.ts";
+import { fieldsOf } from "../fields.ts";
 
 /** A row of a file: its line, and its cells by the names of their columns. */
 interface CsvRow {
@@ -61,7 +62,7 @@ function recordsOf(
       },
     });
   } catch (error) {
-    const { code, lines = 0 }: Partial<CsvError> = Object(error);
+    const { code, lines = 0 } = fieldsOf(error);
     const why = /QUOTE_NOT_CLOSED/.test(`${code}`)
       ? "opens a quote that nothing closes"
       : /QUOTE/.test(`${code}`)

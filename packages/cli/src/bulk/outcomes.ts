@@ -1,6 +1,7 @@
 import { open, rm, stat, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { UsageError } from "../command.ts";
+import { fieldsOf } from "../fields.ts";
 import type { Run } from "./open-run.ts";
 
 /** Finds out before anything is sent that the file of outcomes can be written. */
@@ -12,7 +13,7 @@ export async function checkOutcomes(file: string, source: string): Promise<void>
     await (await open(file, "a", 0o600)).close();
     if (!there) await rm(file);
   } catch (error) {
-    throw new UsageError(`--outcomes ${file}: it cannot be written (${Object(error).code}).`);
+    throw new UsageError(`--outcomes ${file}: it cannot be written (${fieldsOf(error).code}).`);
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
 import type { Campaigns } from "@messaging-sdk/campaigns";
 import type { ServeInterface } from "@messaging-sdk/sandbox/node";
+import { fieldsOf } from "../fields.ts";
 import { readBody } from "../listener.ts";
 import { actions } from "./actions.ts";
 
@@ -23,8 +24,8 @@ export function createApi(
     if (!incoming.url?.startsWith("/_campaigns/") && serve?.(incoming, outgoing)) return;
     let status = 200;
     const body = await respond(campaigns, token, incoming).catch((error) => {
-      const { code = "failed", message = "" } = Object(error);
-      status = error instanceof SyntaxError ? 400 : (statuses[code] ?? 503);
+      const { code = "failed", message = "" } = fieldsOf(error);
+      status = error instanceof SyntaxError ? 400 : (statuses[`${code}`] ?? 503);
       return { error: { code, message } };
     });
     outgoing.writeHead(body === undefined ? 204 : status, {
@@ -50,7 +51,7 @@ async function respond(campaigns: Campaigns, token: string, incoming: IncomingMe
   const action = actions.find(({ route }) => route === `${method} ${path}`);
   if (!action) throw refusal("not_found", "There is nothing here.");
   // A body that is too long is `undefined`, which is no JSON.
-  const body = Object(JSON.parse(String(await readBody(incoming)) || "{}"));
+  const body = fieldsOf(JSON.parse(String(await readBody(incoming)) || "{}"));
   const limit = Number(query.get("limit") ?? 100);
   const only = query.get("campaign") ?? undefined;
   const said = await action.run(campaigns, { id, only, limit, body });

@@ -1,5 +1,6 @@
 import type { CampaignUpdate } from "@messaging-sdk/campaigns";
 import { type Command, type Context, exitCodes, type Options, UsageError } from "../command.ts";
+import { fieldsOf } from "../fields.ts";
 import { listen, portOption } from "../listener.ts";
 import { type Action, actions } from "./actions.ts";
 import { databaseOptions, openCampaigns } from "./open.ts";
@@ -62,7 +63,7 @@ function commandOf({ command, route, run }: Action, summary: string): Command {
       const body = isUpdate ? readUpdate(context) : {};
       const said = await run(campaigns, { id: only ?? "", only, body }).catch((error) => {
         // A campaign that is not there, or has ended, was not changed.
-        const isRefusal = /^(unknown|ended)_campaign$/.test(Object(error).code);
+        const isRefusal = /^(unknown|ended)_campaign$/.test(`${fieldsOf(error).code}`);
         throw isRefusal ? Object.assign(error, { outcome: "rejected" }) : error;
       });
       await context.print.records([said].flat());

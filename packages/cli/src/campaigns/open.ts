@@ -1,5 +1,6 @@
 import type { Campaigns } from "@messaging-sdk/campaigns";
 import { type Context, type Options, UsageError } from "../command.ts";
+import { fieldsOf } from "../fields.ts";
 
 export const databaseOptions: Options = {
   "--directory <folder>": "the folder of PGlite, where DATABASE_URL names no Postgres",
@@ -22,7 +23,7 @@ export async function openCampaigns(context: Context): Promise<Campaigns> {
     throw new UsageError("DATABASE_URL is not set. Set it, or name a folder: --directory <folder>");
   }
   const { createCampaigns } = await import("@messaging-sdk/campaigns").catch((error) => {
-    if (Object(error).code !== "ERR_MODULE_NOT_FOUND") throw error;
+    if (fieldsOf(error).code !== "ERR_MODULE_NOT_FOUND") throw error;
     throw new UsageError(
       "Campaigns are a package of their own: npm install @messaging-sdk/campaigns",
     );

@@ -2,103 +2,105 @@ import { isMessagingError } from "@messaging-sdk/client";
 import { type Context, type ExitCode, exitCodes } from "../command.ts";
 import { masked } from "../describe-error.ts";
 import { gaps } from "../generated/gaps.ts";
-import { type Consequence, findConsequences, mostOfConsequences } from "./consequences.ts";
-import { elsewhere, probes } from "./probes.ts";
+import { groups, members } from "./probes/groups.ts";
+import { emptyLists, paging, sorting } from "./probes/lists.ts";
+import { connection, consequences, errors, records } from "./probes/reads.ts";
+import { sends } from "./probes/sends.ts";
 import { createService, Failure, type Probe, type Service } from "./service.ts";
-import type { Finding, Gap } from "./verdicts.ts";
+import type { Gap } from "./verdicts.ts";
+
+/** In the order in which they are asked. */
+const probes: readonly Probe[] = [
+  ...[connection, paging, sorting, errors, records, emptyLists],
+  ...[groups, members, sends, consequences],
+];
+
+/** How to find out what no response shows before it matters. */
+const elsewhere: readonly string[] = [
+  "G14, G15, G16, G24, G30: a refusal says so, and names the field",
+  "G17, G18: look at your phone: type 1 must flash, and validity is in minutes",
+  "G26, G27: see what `messaging webhooks listen` prints, and whether it verifies",
+  "G28, G29: --debug shows a limit that is met, and a response that takes long",
+];
 
 /** Asks all probes that the flags allow, and prints what follows, and a row for each gap that was asked about. */
 export async function examine(context: Context, send: Service["send"]): Promise<ExitCode> {
-  const { print } = context;
-  const isWanted = ({ needs }: Probe) => !needs || context.has(needs);
+  const { print, has, isDryRun } = context;
+  const isWanted = ({ needs }: Probe) => !needs || has(needs);
   const wanted = probes.filter(isWanted);
-  if (context.isDryRun) {
-    await print.records(
-      wanted.map(({ gaps, does, most }) => ({ gaps: gaps.join(" "), does, requests: most })),
-    );
+  if (isDryRun) {
+    const steps = wanted.map(({ gaps, does, most }) => {
+      return { gaps: gaps.join(" "), does, requests: most };
+    });
+    await print.records(steps);
     return exitCodes.done;
   }
-  const asking = await createService(context, send);
-  const { service, findings } = asking;
-  const isOfService = (error: unknown) => error instanceof Failure || isMessagingError(error);
-  /** Why a gap is open, where no probe decides it. */
-  const hints: (readonly [Gap, string])[] = [];
-  let consequences: readonly Consequence[] = [];
+  const service = await createService(context, send);
+  /** Why a gap is open, where no probe decides it: the first reason counts. */
+  const reasons = new Map<Gap, string>();
   let left: readonly string[] = [];
   try {
     for (const probe of wanted) {
       await print.note(`messaging: ${probe.does}: at most ${probe.most} requests`);
-      const leave = (why: string) => hints.push(...probe.gaps.map((gap) => [gap, why] as const));
-      if (asking.isMock() && !probe.isOfForms) {
-        leave("it gives the same whatever it is asked, as a mock does");
-        continue;
-      }
-      asking.allow(probe.most);
-      try {
-        await probe.run(service);
-      } catch (error) {
-        // Without a first response there is nothing to judge.
-        if (!isOfService(error) || probe === wanted[0]) throw error;
-        const { name, message } = Object(error);
-        if (name === "TimeoutError") service.judge("G29", false, message);
-        leave(message);
-      }
-      leave("nothing showed it");
+      service.allow(probe.most);
+      const why = await run(probe, service, probe === connection);
+      for (const gap of probe.gaps) if (!reasons.has(gap)) reasons.set(gap, why);
     }
-    const most = mostOfConsequences;
-    await print.note(`messaging: reads lists as a program does: at most ${most} requests`);
-    asking.allow(most);
-    consequences = await findConsequences(service).catch((error) => {
-      if (!isOfService(error)) throw error;
-      return [{ consequence: `not seen: ${error.message}`, todo: "ask again later" }];
-    });
   } finally {
-    left = await asking.end();
+    left = await service.end();
     for (const one of left) await print.note(`messaging: delete by hand: ${one}`);
   }
-  const decided = new Set(findings.map(({ gap }) => gap));
-  for (const [gap, why] of new Map(hints.toReversed()))
-    if (!decided.has(gap)) service.unseen(gap, why);
-  await printRows(context, consequences, findings);
-  const open = (Object.keys(gaps) as Gap[]).filter(
-    (gap) => !findings.some((one) => one.gap === gap),
-  );
+  const decided = new Set(service.findings.map(({ gap }) => gap));
+  for (const [gap, why] of reasons) if (!decided.has(gap)) service.unseen(gap, why);
+  await printRows(context, service);
   const unasked = ["write", "send"].flatMap((flag) => {
-    const own = probes.flatMap((one) => (one.needs === flag && !isWanted(one) ? one.gaps : []));
-    const names = open.filter((gap) => own.includes(gap)).join(", ");
+    const own = probes.flatMap((one) => (one.needs === flag && !has(flag) ? one.gaps : []));
+    const names = own.filter((gap) => !decided.has(gap) && !reasons.has(gap)).join(", ");
     return names ? `${names}: --${flag} asks` : [];
   });
   await print.note(`messaging: not asked:\n  ${[...unasked, ...elsewhere].join("\n  ")}`);
   return left.length > 0 ? exitCodes.mixed : exitCodes.done;
 }
 
+/** Resolves to why what the probe has not decided is open. Without a first response there is nothing to judge. */
+async function run(probe: Probe, service: Service, isFirst: boolean): Promise<string> {
+  if (service.isMock && probe.gaps.length > 0)
+    return "it gives the same whatever it is asked, as a mock does";
+  try {
+    await probe.run(service);
+    return "nothing showed it";
+  } catch (error) {
+    if (isFirst || !(error instanceof Failure || isMessagingError(error))) throw error;
+    if (probe === consequences)
+      service.consequences.push({ consequence: `not seen: ${error.message}`, todo: "ask later" });
+    return error.message;
+  }
+}
+
 /** The first of these that was found counts: an assumption is kept where all that was asked of it is. */
 const verdicts = ["differs", "not seen", "kept"] as const;
 
-async function printRows(
-  { print, env }: Context,
-  consequences: readonly Consequence[],
-  findings: readonly Finding[],
-) {
+async function printRows({ print, env }: Context, { findings, consequences }: Service) {
   const key = env.MESSAGING_API_KEY ?? "";
   // Names of fields are the service's. A sandbox's key may be a word.
   const safe = (text: string) => masked(key.length < 8 ? text : text.replaceAll(key, "[API key]"));
-  // The type says which keys it has.
-  const rows = (Object.keys(gaps) as Gap[]).flatMap((gap) => {
-    const { question, assumed, ifWrong, where } = gaps[gap];
+  const rows = Object.entries(gaps).flatMap(([gap, { question, assumed, ifWrong, where }]) => {
     const own = findings.filter((one) => one.gap === gap);
     const verdict = verdicts.find((one) => own.some((found) => found.verdict === one));
     if (!verdict) return [];
-    const told = own.filter((one) => one.verdict === verdict).map(({ seen }) => seen);
-    const seen = safe([...new Set(told)].join("; "));
+    const told = own.flatMap((one) => (one.verdict === verdict ? one.seen : []));
     const todo = verdict === "differs" && { ifWrong, edit: `spec/: ${where}` };
-    return [{ gap, verdict, question, seen, assumed, ...todo }];
+    return [
+      { gap, verdict, question, seen: safe([...new Set(told)].join("; ")), assumed, ...todo },
+    ];
   });
   const all = consequences.map((one) => ({ ...one, consequence: safe(one.consequence) }));
   if (print.format !== "table") return print.records([...all, ...rows]);
   for (const { consequence, todo } of all)
     await print.note(`${consequence}${todo === "nothing" ? "" : `\n  what to do: ${todo}`}`);
-  await print.records(rows.map(({ assumed, ifWrong, edit, ...row }) => row));
+  await print.records(
+    rows.map(({ gap, verdict, question, seen }) => ({ gap, verdict, question, seen })),
+  );
   for (const { verdict, question, ...row } of rows) {
     const lines = Object.entries(row).map(([name, text]) => `${name} ${text}`);
     if (verdict === "differs") await print.note(lines.join("\n  "));

@@ -27,23 +27,18 @@ export type Verdicts = ReturnType<typeof createVerdicts>;
 
 /** Ways to add a finding. */
 export function createVerdicts(findings: Finding[]) {
-  const add = (gap: Gap, verdict: Finding["verdict"], seen: string) =>
-    void findings.push({ gap, verdict, seen });
+  const unseen = (gap: Gap, seen: string) => void findings.push({ gap, verdict: "not seen", seen });
   const judge = (gap: Gap, isKept: boolean, seen: string) =>
-    add(gap, isKept ? "kept" : "differs", seen);
-  const unseen = (gap: Gap, seen: string) => add(gap, "not seen", seen);
-  /** Judges a sentence that is true where the assumption is kept. */
-  const claim = (gap: Gap, isTrue: boolean, sentence: string) =>
-    judge(gap, isTrue, isTrue ? sentence : `not so: ${sentence}`);
+    void findings.push({ gap, verdict: isKept ? "kept" : "differs", seen });
   return {
-    ...{ judge, unseen, claim },
-    hasStatus: (gap: Gap, { status }: Seen, expected: number, what: string) =>
-      judge(gap, status === expected, `HTTP ${status} for ${what}`),
+    ...{ judge, unseen },
+    /** Judges a sentence that is true where the assumption is kept. */
+    claim: (gap: Gap, isTrue: boolean, sentence: string) =>
+      judge(gap, isTrue, isTrue ? sentence : `not so: ${sentence}`),
     /** Judges a refusal beside its control: where the right request is refused too, the refusal shows nothing. */
-    isRefused(gap: Gap, wrong: Seen, what: string, right: Seen, expected?: number): boolean {
+    isRefused(gap: Gap, wrong: Seen, what: string, right: Seen, expected = wrong.status): boolean {
       const isSeen = wrong.isRefused && !right.isRefused;
-      const isOther = expected !== undefined && wrong.status !== expected;
-      if (isSeen) judge(gap, !isOther, `${what} is refused: HTTP ${wrong.status}`);
+      if (isSeen) judge(gap, wrong.status === expected, `${what} is refused: HTTP ${wrong.status}`);
       else if (!wrong.isRefused) judge(gap, false, `not so: ${what} is refused`);
       else unseen(gap, `HTTP ${wrong.status} for ${what}, but ${right.status} for what is right`);
       return isSeen;

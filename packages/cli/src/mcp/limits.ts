@@ -1,38 +1,48 @@
+import { document } from "@messaging-sdk/spec/bundled";
+import { refName, resolve, type Schema } from "@messaging-sdk/spec/reader";
 import { type Context, UsageError } from "../command.ts";
+import { fieldsOf } from "../fields.ts";
 import type { SpecOperation } from "../operations/spec-operation.ts";
-import { addressesOf, isSend, plainAddress } from "./addresses.ts";
+import { bodyOf } from "./tool-schemas.ts";
 
-/** The bounds that the person who started the server has set. */
+/** The fields of the body that say whom it reaches; only what is sent has one. */
+export function addressFields(operation: SpecOperation): string[] {
+  return Object.entries(bodyOf(operation).properties ?? {}).flatMap(([name, field]) => {
+    const schema = resolve<Schema>(document, field);
+    const one = schema.items ?? field;
+    return refName(one) === "PhoneNumber" || schema.format === "email" ? [name] : [];
+  });
+}
+
+/** Returns true for an operation that reaches people, and so costs. */
+export const isSend = (operation: SpecOperation) => addressFields(operation).length > 0;
+
+/** The numbers and e-mail addresses that a request would reach, as they are written. */
+export function addressesOf(operation: SpecOperation, input: unknown): string[] {
+  const given = addressFields(operation).map((name) => fieldsOf(input)[name] ?? []);
+  return [...new Set(given.flat().map(String))];
+}
+
+/** The bounds that the person who started the server has set. `--allow-to` is the client's. */
 export interface Limits {
   allows(operation: SpecOperation): boolean;
   /** Throws a `UsageError` for a request that is not allowed. */
   check(operation: SpecOperation, input: unknown): void;
 }
 
-export function readLimits({ texts, number, has }: Context): Limits {
-  const allowed = new Set(texts("allow-to").map(plainAddress));
-  if (allowed.has(""))
-    throw new UsageError("--allow-to must be phone numbers or e-mail addresses.");
+export function readLimits({ number, has }: Context): Limits {
   const isCount = (value: number) => Number.isInteger(value) && value >= 1;
   const most = number("max-recipients", "a whole number, 1 or more", isCount) ?? Infinity;
   const flagOf = (operation: SpecOperation) => (isSend(operation) ? "allow-send" : "allow-changes");
-  const allows = (operation: SpecOperation) => has(flagOf(operation));
   return {
-    allows,
+    allows: (operation) => has(flagOf(operation)),
     check(operation, input) {
       const flag = flagOf(operation);
       if (!has(flag))
         throw new UsageError(`This server was started without --${flag}: ask the person who did.`);
-      const addresses = [...addressesOf(operation, input).keys()];
-      if (addresses.length > most)
-        throw new UsageError(
-          `At most ${most} recipients are allowed here, not ${addresses.length}.`,
-        );
-      const others = addresses.filter((one) => !allowed.has(one));
-      if (allowed.size > 0 && others.length > 0)
-        throw new UsageError(
-          `${others.length} of the recipients are not among those of --allow-to.`,
-        );
+      const { length } = addressesOf(operation, input);
+      if (length > most)
+        throw new UsageError(`At most ${most} recipients are allowed here, not ${length}.`);
     },
   };
 }

@@ -20,7 +20,10 @@ export const mcp: Command = {
         "mcp has no --dry-run: without --allow-send and --allow-changes it only reads.",
       );
     }
-    const messaging = await context.connect();
+    const allowOnly = context.has("allow-to") ? context.texts("allow-to") : undefined;
+    const messaging = await context.connect({ allowOnly });
+    const wrap = () => () => Promise.reject(new Error("A plan is not sent."));
+    const planning = allowOnly && (await context.connect({ allowOnly, wrap }));
     const { StdioServerTransport, serveStdio } = await import("@modelcontextprotocol/server/stdio");
     const { createServer } = await import("./server.ts");
     const { createPlans } = await import("./plans.ts");
@@ -29,7 +32,7 @@ export const mcp: Command = {
     const { stdin, stdout, signal } = context.system;
     const plans = createPlans(messaging, storeFolder(context), onceGiven(context));
     const apiKey = context.env.MESSAGING_API_KEY ?? "";
-    const tools = { messaging, plans, limits: readLimits(context), apiKey };
+    const tools = { messaging, planning, plans, limits: readLimits(context), apiKey };
     const input = Readable.from(stdin, { objectMode: false });
     const output = new Writable({
       write: (chunk, _, done) => void stdout.write(String(chunk)).then(() => done(), done),

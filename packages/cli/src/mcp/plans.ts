@@ -19,7 +19,7 @@ import { specOperations } from "../generated/operations.ts";
 import { methodOf } from "../operations/call-operation.ts";
 import { operationOf } from "../operations/commands.ts";
 import type { SpecOperation } from "../operations/spec-operation.ts";
-import { isSend } from "./addresses.ts";
+import { isSend } from "./limits.ts";
 import type { Requested } from "./tool-schemas.ts";
 
 /** A request that is kept on disk until somebody commits it, and what became of it after that. */

@@ -1,3 +1,4 @@
+import { isInvalidInputError, type Messaging } from "@messaging-sdk/client";
 import { smsParts } from "@messaging-sdk/client/sms-parts";
 import {
   fromJsonSchema,
@@ -7,12 +8,12 @@ import {
 } from "@modelcontextprotocol/server";
 import manifest from "../../package.json" with { type: "json" };
 import { errorFacts, masked } from "../describe-error.ts";
+import { fieldsOf } from "../fields.ts";
 import { specOperations } from "../generated/operations.ts";
 import { methodOf } from "../operations/call-operation.ts";
 import { operationOf } from "../operations/commands.ts";
-import { addressesOf, addressFields, isSend } from "./addresses.ts";
 import { mostSections, searchDocs } from "./docs.ts";
-import type { Limits } from "./limits.ts";
+import { addressesOf, addressFields, isSend, type Limits } from "./limits.ts";
 import { type createPlans, type Plan, toolName } from "./plans.ts";
 import { inputSchema, outputSchema } from "./tool-schemas.ts";
 
@@ -22,7 +23,9 @@ const text = { type: "string" };
 
 /** The service, its plans and their limits. */
 export interface Tools {
-  readonly messaging: object;
+  readonly messaging: Messaging;
+  /** A client that sends nothing, and refuses who is not of `--allow-to`. */
+  readonly planning?: Messaging | undefined;
   readonly plans: ReturnType<typeof createPlans>;
   readonly limits: Limits;
   /** Shown in no result. */
@@ -30,7 +33,7 @@ export interface Tools {
 }
 
 /** A server with a tool for each operation: reads as they are, and a plan for what costs, changes or deletes. */
-export function createServer({ messaging, plans, limits, apiKey }: Tools): McpServer {
+export function createServer({ messaging, planning, plans, limits, apiKey }: Tools): McpServer {
   const server = new McpServer(
     { name: "messaging", version: manifest.version },
     {
@@ -53,12 +56,13 @@ export function createServer({ messaging, plans, limits, apiKey }: Tools): McpSe
       outputSchema: outputSchema({ notice: text, next: { type: "object" } }, operation),
       annotations: { title: operation.summary, ...reads, openWorldHint: true },
       async run({ path, input }, signal) {
-        const call = methodOf(Object(messaging), operation);
+        const call = methodOf(messaging, operation);
         const page = (query: unknown) => call(...Object.values(path), query, { signal });
         const { data, errors, next } = await page(input);
         // A short page may be a bound of the service: only a further record shows that there is more.
         const isMore =
-          next && (await page({ ...Object(input), offset: next.offset, limit: 1 })).data.length > 0;
+          next &&
+          (await page({ ...fieldsOf(input), offset: next.offset, limit: 1 })).data.length > 0;
         return { notice, data, ...(isMore && { next: { offset: next.offset } }), errors };
       },
     });
@@ -71,7 +75,12 @@ export function createServer({ messaging, plans, limits, apiKey }: Tools): McpSe
       outputSchema: outputSchema({ planId: text, status: text, next: text }),
       annotations: { title: `Plan: ${operation.summary}`, ...reads, openWorldHint: false },
       async run(requested) {
-        limits.check(operation, requested.input);
+        const { path, input } = requested;
+        limits.check(operation, input);
+        const tried = planning && methodOf(planning, operation)(...Object.values(path), input);
+        await tried?.catch((error) => {
+          if (isInvalidInputError(error)) throw error;
+        });
         return describePlan(await plans.make(operation, requested));
       },
     });
@@ -138,9 +147,9 @@ function describePlan({ id, operationId, input, status, said }: Plan): object {
       ? "Show it to the person, then commit this planId."
       : "This same request was planned and committed before: commit this planId to see what became of it. Set again only for a further one.";
   if (!isSend(operation)) return { ...plan, input, ...said, next };
-  const to = [...addressesOf(operation, input).values()].map(masked);
+  const to = addressesOf(operation, input).map(masked);
   const textField = operation.fields.find(({ flag }) => flag === "text")?.name ?? "text";
-  const { [textField]: message, ...rest } = Object(input);
+  const { [textField]: message, ...rest }: Record<string, unknown> = { ...fieldsOf(input) };
   for (const name of addressFields(operation)) delete rest[name];
   return {
     ...{ ...plan, recipients: to.length, to },

@@ -2,6 +2,7 @@ import { checkRequest } from "@messaging-sdk/client/validate";
 import { document, operation as specOf } from "@messaging-sdk/spec/bundled";
 import { componentsOf, resolve, type Schema } from "@messaging-sdk/spec/reader";
 import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
+import { fieldsOf } from "../fields.ts";
 import type { SpecOperation } from "../operations/spec-operation.ts";
 
 /** The parts of a request that a tool is asked for, checked. */
@@ -34,12 +35,12 @@ export function inputSchema(
   const isNeeded = [...pathNames, ...required];
   return schemaOf({ properties, required: isNeeded }, (sent) => {
     const given = asAsked({ properties, required: isNeeded }, sent);
-    const { again, ...rest } = Object(given);
+    const { again, ...rest } = fieldsOf(given);
     const path = Object.fromEntries(pathNames.map((name) => [name, rest[name]]));
     const own = Object.fromEntries(Object.entries(rest).filter(([name]) => !(name in path)));
     const input = takesMany ? own.items : own;
-    const part = operation.input === "body" ? { body: input } : { query: Object(input) };
-    const unknown = Object.keys(Object(given)).filter((name) => !Object.hasOwn(properties, name));
+    const part = operation.input === "body" ? { body: input } : { query: fieldsOf(input) };
+    const unknown = Object.keys(fieldsOf(given)).filter((name) => !Object.hasOwn(properties, name));
     const messages = [
       ...unknown.map((name) => `${name} is none of ${Object.keys(properties).join(", ")}.`),
       ...checkRequest(operationId, { path, ...part }).map((one) => `${one.field} ${one.message}`),

@@ -1,5 +1,6 @@
 import type { Messaging } from "@messaging-sdk/client";
 import { type Context, type ExitCode, exitCodes, UsageError } from "../command.ts";
+import { fieldsOf } from "../fields.ts";
 import { readInput } from "./read-input.ts";
 import type { SpecOperation } from "./spec-operation.ts";
 
@@ -9,7 +10,7 @@ export async function callOperation(context: Context, operation: SpecOperation):
   if (operation.input !== "none") await checkInput(context, operation, inputs[0]);
   const method = methodOf(await context.connect(), operation);
   const pending = method(...context.args, ...inputs, { signal: context.system.signal });
-  if (operation.isList && !("limit" in Object(inputs[0]))) {
+  if (operation.isList && !("limit" in fieldsOf(inputs[0]))) {
     await context.print.records(pending);
     return exitCodes.done;
   }
@@ -39,7 +40,7 @@ export async function checkInput(
 ): Promise<void> {
   const { checkRequest } = await import("@messaging-sdk/client/validate");
   const path = Object.fromEntries(inPath.map(({ name }, at) => [name, args[at]]));
-  const part = place === "body" ? { body: input } : { query: Object(input) };
+  const part = place === "body" ? { body: input } : { query: fieldsOf(input) };
   for (const { field, rule, message } of checkRequest(operationId, { path, ...part })) {
     if (rule === "required" || rule === "type") throw new UsageError(`${field} ${message}`);
     await print.note(`messaging: the service may reject this: ${field} ${message}`);
@@ -59,5 +60,5 @@ type Method = (...args: unknown[]) => Promise<Received> & AsyncIterable<unknown>
 /** The client's method of an operation. */
 export function methodOf(messaging: Messaging, { resource, verb }: SpecOperation): Method {
   // The table and the client's methods are generated from the same operations.
-  return Reflect.get(Object(Reflect.get(messaging, resource)), verb) as Method;
+  return fieldsOf(Reflect.get(messaging, resource))[verb] as Method;
 }

@@ -1,7 +1,7 @@
 import { type Command, exitCodes, UsageError } from "../command.ts";
 import { specOperations } from "../generated/operations.ts";
 import { methodOf } from "../operations/call-operation.ts";
-import { inputOption, readJson, readValue } from "../operations/read-input.ts";
+import { inputOption, readJson } from "../operations/read-input.ts";
 
 /** `messaging request GET /v2.1/group?limit=5`: any path, and the response as it came. */
 export const request: Command = {
@@ -31,11 +31,7 @@ export const request: Command = {
     for (const operation of specOperations) {
       const values = operation.method === method && valuesOf(operation.path, pathname);
       if (!values) continue;
-      const typed = operation.fields
-        .filter(({ name }) => name in query)
-        .map((field) => [field.name, readValue(field, query[field.name] ?? "")]);
-      const input = operation.input === "body" ? body : { ...query, ...Object.fromEntries(typed) };
-      const inputs = operation.input === "none" ? [] : [input];
+      const inputs = operation.input === "none" ? [] : [operation.input === "body" ? body : query];
       const call = methodOf(messaging, operation);
       const { meta, data, errors } = await call(...values, ...inputs, { signal });
       await print.value({ meta, data, ...(errors && { errors }) });

@@ -1,4 +1,5 @@
 import { type Command, type Context, UsageError } from "../command.ts";
+import { fieldsOf } from "../fields.ts";
 import { listen, portOption, readBody } from "../listener.ts";
 
 /** `messaging webhooks listen --forward http://localhost:3000/hooks`. */
@@ -22,7 +23,7 @@ export const webhooksListen: Command = {
       try {
         await print.value(await verifyWebhook({ headers, body }, secret));
       } catch (error) {
-        await print.note(`messaging: refused: ${Object(error).message}`);
+        await print.note(`messaging: refused: ${fieldsOf(error).message}`);
         return 400;
       }
       if (to === undefined || isDryRun) return 200;

@@ -1,5 +1,6 @@
 import type { SmsStatusEvent } from "@messaging-sdk/client/webhooks";
 import { type Command, exitCodes, UsageError } from "../command.ts";
+import { fieldsOf } from "../fields.ts";
 import { readJson } from "../operations/read-input.ts";
 import { post, secretOf } from "./listen.ts";
 
@@ -26,7 +27,7 @@ export const webhooksSend: Command = {
       await context.print.records([{ id: signed.headers["webhook-id"], status }]);
       return ok ? exitCodes.done : exitCodes.rejected;
     } catch (error) {
-      const { code = "no response" } = Object(Object(error).cause);
+      const { code = "no response" } = fieldsOf(fieldsOf(error).cause);
       const isRefused = code === "ECONNREFUSED" || code === "ENOTFOUND";
       const outcome = isRefused ? "not-sent" : "unknown";
       throw Object.assign(new Error(`${url}: ${code}`), { outcome });
