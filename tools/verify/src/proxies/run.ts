@@ -5,7 +5,7 @@ import { run } from "@messaging-sdk/release/run";
 import { unpacked } from "../debian.ts";
 import { start } from "../process.ts";
 import { reach, startServer } from "../server.ts";
-import type { Behind } from "./programs.ts";
+import type { Behind } from "./rows.ts";
 
 /** A proxy before the service of a port, in the environment of its packages. */
 export type RunningProxy = Awaited<ReturnType<typeof startProxy>>;
