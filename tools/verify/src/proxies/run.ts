@@ -27,8 +27,7 @@ export async function startProxy(proxy: Behind, backend: number, env: NodeJS.Pro
       );
     await writeFile(join(folder, "configuration"), fill(await configurationOf(proxy)));
     const running = start("sh", ["-c", `exec ${fill(proxy.start)}`], inFolder(folder));
-    const starting = new AbortController();
-    await running.until(reach(port, true, starting.signal)).finally(() => starting.abort());
+    await running.until(reach(port, true));
     return running;
   });
   return {

@@ -62,7 +62,7 @@ export async function rehearse(root: string): Promise<boolean> {
   });
   await step("HEAD against HEAD", () => verdictIs(rehearsal, "none"));
   await step("a trivial edit", async () => {
-    await appendFile(join(clone.folder, "packages/client/src/index.ts"), "\nvoid 0;\n");
+    await appendFile(join(clone.folder, "packages/client/src/index.ts"), "\nObject.is(0, 0);\n");
     await clone.addChangeset("patch");
     const found = await verdictIs(rehearsal, "patch");
     await clone.run("git", "checkout", "--quiet", ".");

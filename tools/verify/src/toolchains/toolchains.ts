@@ -11,6 +11,12 @@ const installs: Readonly<Record<keyof typeof packageManagers, string>> = {
   "@yarnpkg/cli-dist": "yarn install",
 };
 
+const compiler = {
+  typescript: support.typescript.at(-1) ?? "",
+  "@types/node": peers.newest["@types/node"],
+};
+const strict = "--noEmit --strict --module nodenext --target es2024 --types node";
+
 /** Each is a user's project. */
 const projects: Readonly<Record<string, Given>> = {
   oldest: { fixtures: ["types"], packages: peers.oldest, prepare: "sh prepare.sh" },
@@ -39,6 +45,17 @@ const projects: Readonly<Record<string, Given>> = {
       { fixtures: ["nest"], prepare: `sh new.sh ${version}` },
     ]),
   ),
+  sandbox: {
+    fixtures: ["sandbox"],
+    packages: { jest: support.jest, vitest: "latest", expect: "latest", ...compiler },
+    // The example of the README is a test.
+    prepare: `awk '/^\`\`\`ts$/ { on = 1; next } /^\`\`\`$/ && on { exit } on' node_modules/@messaging-sdk/sandbox/README.md > readme.test.ts`,
+  },
+  // No other package can lend its declarations.
+  "sandbox alone": {
+    ...{ fixtures: [], packages: compiler },
+    prepare: `for entry in "" /control /node /matchers; do echo "export * from '@messaging-sdk/sandbox$entry';"; done | tee module.mts > common.cts`,
+  },
   stack: { fixtures: ["stack"], packages: Object.assign({}, ...Object.values(stack)) },
   native: {
     fixtures: ["react-native"],
@@ -79,6 +96,11 @@ const trials: readonly Trial[] = [
     return ["require", `Node.js ${version}`, ["calls"], all.join(" && ")];
   }),
   ["jest", support.jest, ["jest"], "npx jest"],
+  ["sandbox", "vitest", ["sandbox"], "npx vitest run"],
+  ["sandbox", "node:test", ["sandbox"], "node --test node.test.mjs"],
+  ["sandbox", "jest, by require", ["sandbox"], "npx jest jest.spec.cjs"],
+  ["sandbox", "types", ["sandbox"], `npx tsc ${strict} --skipLibCheck types.ts jest-types.ts`],
+  ["sandbox", "types, alone", ["sandbox alone"], `npx tsc ${strict} module.mts common.cts`],
   ...Object.entries(nest).map(([version, modules]): Trial => {
     const command = "cd app && npm run build && node dist/call.js $MOCK && npm test";
     return ["Nest", `${version}, ${modules}`, [version], command];
