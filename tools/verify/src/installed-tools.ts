@@ -13,7 +13,7 @@ const dependencies: Readonly<Record<string, string>> = Object.fromEntries([
   ...Object.keys(support.nest).map(aliased("nest", "@nestjs/cli")),
   ["bun-older", `npm:bun@${support.olderBun}`],
   ...support.runtimes.map(({ package: name, version }) => [name, version]),
-  ...[support.bundlers, support.bundlerPlugins, support.packageManagers].flatMap(Object.entries),
+  ...[support.bundlers, support.packageManagers].flatMap(Object.entries),
 ]);
 
 /** Several versions of a package, side by side. */

@@ -12,8 +12,8 @@ import { schemathesis } from "./sandbox/schemathesis.ts";
 import { spec } from "./spec.ts";
 import { startRedis } from "./stores/servers.ts";
 import { stores } from "./stores/stores.ts";
+import { tryTable } from "./table.ts";
 import { toolchains } from "./toolchains/toolchains.ts";
-import { tryParts } from "./toolchains/try-parts.ts";
 import { workflows } from "./workflows.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
@@ -21,8 +21,8 @@ const root = resolve(import.meta.dirname, "../../..");
 /** Each resolves to whether all went well. */
 const commands: Record<string, (args: string[]) => Promise<boolean>> = {
   rehearse: () => rehearse(root),
-  runtimes: (args) => tryParts(root, args, "runtimes", runtimes),
-  toolchains: (args) => tryParts(root, args, "toolchains", toolchains),
+  runtimes: (args) => tryTable(root, args, runtimes),
+  toolchains: (args) => tryTable(root, args, toolchains),
   sandbox: () => sandbox(root),
   "openapi-fetch": (args) => openapiFetch(root, args),
   schemathesis: () => schemathesis(root),

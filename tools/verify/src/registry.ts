@@ -21,7 +21,7 @@ interface Packument {
       {
         readonly deprecated?: string;
         readonly dependencies?: Readonly<Record<string, string>>;
-        readonly dist: { readonly tarball: string; readonly attestations?: object };
+        readonly dist: { readonly tarball: string };
       }
     >
   >;

@@ -39,28 +39,27 @@ export async function startServer(
   };
 }
 
-/** Acts until it succeeds, for ten seconds. */
+/** Acts until it succeeds, for a minute. */
 export async function retry<Value>(act: () => Value | Promise<Value>): Promise<Value> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await act();
     } catch (error) {
-      if (tries === 100) throw error;
+      if (tries === 600) throw error;
       await setTimeout(100);
     }
   }
 }
 
 /** Resolves when a port is open, or when it is not. */
-export async function reach(port: number, isWanted: boolean, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted) {
+export function reach(port: number, isWanted: boolean): Promise<void> {
+  return retry(async () => {
     const socket = connect(port, "127.0.0.1");
     const isOpen = await once(socket, "connect").then(
       () => true,
       () => false,
     );
     socket.destroy();
-    if (isOpen === isWanted) return;
-    await setTimeout(20);
-  }
+    if (isOpen !== isWanted) throw new Error(`Port ${port} is ${isOpen ? "open" : "closed"}.`);
+  });
 }

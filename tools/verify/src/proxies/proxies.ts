@@ -4,12 +4,16 @@ import { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import { markdownTable } from "markdown-table";
 import { fetchPackages } from "../debian.ts";
-import { type Played, replaceTables } from "./page.ts";
+import { rewrite } from "../page.ts";
+import type { Result } from "./judge.ts";
 import { play } from "./play.ts";
-import { type Behind, programs } from "./programs.ts";
-import { planRows, type Row } from "./rows.ts";
+import { type Behind, moments, planRows, programs, type Row } from "./rows.ts";
 import { startProxy } from "./run.ts";
 import { startFailing } from "./service.ts";
+
+interface Played extends Result {
+  readonly row: Row;
+}
 
 const head = ["failures", "effects", "doubled", "done", "failed", "unknown"] as const;
 
@@ -58,16 +62,42 @@ export async function proxies(root: string, args: string[]): Promise<boolean> {
   );
   for (const line of harmless) console.log(line);
   if (red.length > 0 || harmless.length > 0) return false;
-  if (positionals.length > 0) return true;
-  const file = join(root, "docs/parts/generated/proxies.md");
-  const page = await readFile(file, "utf8");
-  // A slow run tells more callers "unknown", which is no error; each harm was checked above.
-  const fresh = replaceTables(page, values.write ? all : []);
-  if (values.write) await writeFile(file, fresh);
-  else if (fresh !== page) {
-    console.log(`${fresh}\n\nThis is what ${file} should be: run \`pnpm verify proxies --write\`.`);
+  if (values.write && positionals.length === 0) {
+    const file = join(root, "docs/parts/generated/proxies.md");
+    await writeFile(file, rewrite("proxies", await readFile(file, "utf8"), tables(all)));
   }
-  return values.write || fresh === page;
+  return true;
+}
+
+/** Callers of `sms.send` are told this, by moment and proxy; and the harms that no client can tell, with what ends each. */
+function tables(played: readonly Played[]): string {
+  const names = [...new Set(programs.map(({ name }) => name))];
+  const rows = moments.map((moment) => [
+    moment.name,
+    ...names.map((name) => {
+      const cells = ["stock", "resilient"].map((configuration) => {
+        const own = played.filter(({ row: { call, proxy, ...row } }) => {
+          const isOf = proxy.name === name && proxy.configuration === configuration;
+          return isOf && call === "sms.send" && row.moment === moment;
+        });
+        return [...new Set(own.flatMap(wordsOf))].sort().join(", ") || "done";
+      });
+      return cells.join(" / ");
+    }),
+  ]);
+  const remedies = programs.flatMap(({ name, does }) =>
+    does.map(({ harm, line, instead }) => [`${name} ${harm}`, `\`${instead}\``, `\`${line}\``]),
+  );
+  const told = markdownTable([["", ...names], ...rows]);
+  return `${told}\n\n${markdownTable([["", "by this line", "and not by this one"], ...remedies])}`;
+}
+
+function wordsOf({ row: { moment }, counts, harms = [] }: Played): string[] {
+  if (harms.includes("makes a refusal of a lost response")) return ["**refused**"];
+  const twice = harms.includes("repeats a send") ? ["**twice**"] : [];
+  // It is chance which request a connection closes under.
+  const unknown = moment.isIdle || counts?.unknown ? ["unknown"] : [];
+  return [...twice, ...(counts?.failed ? ["failed"] : []), ...unknown];
 }
 
 /** Plays rows of a proxy, and those again where it has done harm, with the lines that end that. */

@@ -1,8 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { calls } from "./calls.ts";
-import { moments } from "./moments.ts";
-import { programs } from "./programs.ts";
-import { planRows, type Row, waysOf } from "./rows.ts";
+import { moments, planRows, programs, type Row, waysOf } from "./rows.ts";
 
 test("each proxy meets each moment with sms.send, and all else meets pairwise", () => {
   const rows = planRows();
@@ -20,6 +20,16 @@ test("each proxy meets each moment with sms.send, and all else meets pairwise", 
   );
   const shown = new Set(rows.flatMap(pairsOf));
   expect(possible.filter((pair) => !shown.has(pair))).toEqual([]);
+});
+
+test("the page has every moment, and the line that ends each harm", () => {
+  const file = "../../../../docs/parts/generated/proxies.md";
+  const page = readFileSync(join(import.meta.dirname, file), "utf8");
+  for (const { name } of moments) expect(page).toContain(`| ${name} `);
+  for (const { line, instead } of programs.flatMap(({ does }) => does)) {
+    expect(page).toContain(`\`${line}\``);
+    expect(page).toContain(`\`${instead}\``);
+  }
 });
 
 /** A row shows these pairs of things at once. */

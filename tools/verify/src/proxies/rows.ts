@@ -1,6 +1,40 @@
+import type { Fault } from "@messaging-sdk/sandbox";
+import allMoments from "../../fixtures/proxies/moments.json" with { type: "json" };
+import allPrograms from "../../fixtures/proxies/programs.json" with { type: "json" };
 import { calls } from "./calls.ts";
-import { type Moment, moments } from "./moments.ts";
-import { type Behind, programs } from "./programs.ts";
+
+/**
+ * A proxy that others wrote, as Debian has it, in its folder of `fixtures/proxies`. What it `does` no client can tell: each
+ * harm comes from the line `instead`, and ends by the other `line`.
+ */
+export type Behind = (typeof allPrograms)[number] & {
+  readonly configuration: "stock" | "resilient" | "mended";
+};
+
+/** Each with the configuration that it comes with, and with a usual one that promises more, and does the harm. */
+export const programs: readonly Behind[] = [
+  ...allPrograms.map((one) => {
+    return { ...one, configuration: "stock" as const, isSecure: false, does: [] };
+  }),
+  ...allPrograms.map((one) => ({ ...one, configuration: "resilient" as const })),
+];
+
+/** A failure on the way of every third request. */
+export interface Moment {
+  readonly name: string;
+  /** The service does this instead of its response. */
+  readonly fault?: Fault;
+  /** The proxy does this while the third response is on its way. */
+  readonly proxy?: "restart" | "reload";
+  /** The proxy answers with these by itself. */
+  readonly answers?: readonly number[];
+  /** Each message is looked for before it is sent, so that a cache has a list without it. */
+  readonly isCached?: boolean;
+  /** Calls are made just as the connections of the last are about to be closed. */
+  readonly isIdle?: boolean;
+}
+
+export const moments = allMoments as readonly Moment[];
 
 /** A call through a proxy at a moment, by a transport. */
 export interface Row {

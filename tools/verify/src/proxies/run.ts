@@ -5,7 +5,7 @@ import { run } from "@messaging-sdk/release/run";
 import { unpacked } from "../debian.ts";
 import { start } from "../process.ts";
 import { reach, startServer } from "../server.ts";
-import type { Behind } from "./programs.ts";
+import type { Behind } from "./rows.ts";
 
 /** A proxy before the service of a port, in the environment of its packages. */
 export type RunningProxy = Awaited<ReturnType<typeof startProxy>>;
@@ -27,8 +27,7 @@ export async function startProxy(proxy: Behind, backend: number, env: NodeJS.Pro
       );
     await writeFile(join(folder, "configuration"), fill(await configurationOf(proxy)));
     const running = start("sh", ["-c", `exec ${fill(proxy.start)}`], inFolder(folder));
-    const starting = new AbortController();
-    await running.until(reach(port, true, starting.signal)).finally(() => starting.abort());
+    await running.until(reach(port, true));
     return running;
   });
   return {

@@ -2,11 +2,9 @@ import { createServer } from "node:http";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { requestListener } from "@messaging-sdk/sandbox/node";
 import { listening } from "../listening.ts";
-import type { Moment } from "./moments.ts";
+import { groupCount } from "./calls.ts";
+import type { Moment } from "./rows.ts";
 import type { RunningProxy } from "./run.ts";
-
-/** How many groups it has. */
-export const groupCount = 70;
 
 export type FailingService = Awaited<ReturnType<typeof startFailing>>;
 

@@ -8,9 +8,18 @@ import { start } from "../process.ts";
 /** A copy of the committed tree, where a release leaves no trace in the one we work in. */
 export type Clone = Awaited<ReturnType<typeof cloneTree>>;
 
+const [name, email] = ["Rehearsal", "rehearsal@example.com"];
+const env = {
+  // Provenance is a statement of the CI that builds, to the public registry. Without its identity none is made.
+  ACTIONS_ID_TOKEN_REQUEST_URL: undefined,
+  ACTIONS_ID_TOKEN_REQUEST_TOKEN: undefined,
+  ...{ GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email },
+  ...{ GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email },
+};
+
 export async function cloneTree(root: string, npmrc: string) {
   const folder = await mkdtemp(join(tmpdir(), "messaging-sdk-clone-"));
-  const options = { cwd: folder, env: environment() };
+  const options = { cwd: folder, env };
   const runHere = (program: string, ...args: readonly string[]) => run(program, args, options);
   // A push goes to a copy, whose main is the committed tree.
   const origin = `${folder}.git`;
@@ -33,11 +42,11 @@ export async function cloneTree(root: string, npmrc: string) {
     },
     /** The published packages, as they are now. */
     packages: () => publishedPackages(folder),
-    /** Adds a changeset for one of them, as `pnpm changeset` would. */
-    addChangeset: (name: string, bump: "minor" | "patch", text: string) =>
+    /** Adds a changeset for the client, as `pnpm changeset` would; the packages have one version, so all move with it. */
+    addChangeset: (bump: "minor" | "patch") =>
       writeFile(
         join(folder, `.changeset/rehearsal-${bump}.md`),
-        `---\n"${name}": ${bump}\n---\n\n${text}\n`,
+        `---\n"@messaging-sdk/client": ${bump}\n---\n\nSomething to release.\n`,
       ),
     async commit(message: string) {
       await runHere("git", "add", "--all");
@@ -47,22 +56,5 @@ export async function cloneTree(root: string, npmrc: string) {
       await rm(folder, { recursive: true, maxRetries: 5 });
       await rm(origin, { recursive: true });
     },
-  };
-}
-
-/**
- * Provenance is a statement of the CI that builds. Without its identity none is made, and none could be: the registry
- * of the rehearsal is not the public one.
- */
-function environment(): NodeJS.ProcessEnv {
-  const [name, email] = ["Rehearsal", "rehearsal@example.com"];
-  return {
-    ACTIONS_ID_TOKEN_REQUEST_URL: undefined,
-    ACTIONS_ID_TOKEN_REQUEST_TOKEN: undefined,
-    GIT_AUTHOR_NAME: name,
-    GIT_AUTHOR_EMAIL: email,
-    GIT_COMMITTER_NAME: name,
-    GIT_COMMITTER_EMAIL: email,
-    TURBO_TELEMETRY_DISABLED: "1",
   };
 }

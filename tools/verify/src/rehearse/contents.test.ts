@@ -4,20 +4,11 @@ import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { contentProblems } from "./contents.ts";
 
-const manifest = {
-  license: "MIT",
-  type: "module",
-  sideEffects: false,
-  engines: { node: ">=20" },
-  repository: { directory: "packages/a" },
-  exports: { ".": { types: "./dist/index.d.ts", default: "./dist/index.js" } },
-  publishConfig: { access: "public", provenance: true },
-};
 const map = { sources: ["../src/index.ts"], sourcesContent: ["export {};"] };
 const good = {
   LICENSE: "",
   "README.md": "",
-  "package.json": manifest,
+  "package.json": "{}",
   "dist/index.d.ts": "",
   "dist/index.js": "export {};\n//# sourceMappingURL=index.js.map\n",
   "dist/index.js.map": map,
@@ -63,7 +54,7 @@ test.each([
     },
     "dist/index.d.ts has a map without the text of ../src/other.ts",
   ],
-  [{ "dist/index.js.map": undefined }, "has a map that cannot be read"],
+  [{ "dist/index.js.map": undefined }, "dist/index.js has no map"],
 ])("files %o: %s", async (files, problem) => {
   expect(await problems(files)).toEqual([expect.stringContaining(problem)]);
 });
@@ -71,23 +62,4 @@ test.each([
 test("a map may lead to a source that is published beside it", async () => {
   const files = { "src/index.ts": "export {};", "dist/index.js.map": { sources: map.sources } };
   expect(await problems(files)).toEqual([]);
-});
-
-test.each([
-  [{ license: "ISC" }, "license is not MIT"],
-  [{ type: "commonjs" }, "is no ES module"],
-  [{ sideEffects: undefined }, "sideEffects is not false"],
-  [{ engines: {} }, "engines names no Node"],
-  [{ repository: undefined }, "repository names no directory"],
-  [{ publishConfig: { provenance: true } }, "is not public"],
-  [{ publishConfig: { access: "public" } }, "is published without provenance"],
-  [{ scripts: { postinstall: "node x" } }, "runs a script at postinstall"],
-  [{ dependencies: { a: "workspace:^" } }, "depends on a as workspace:^"],
-  [
-    { exports: { ".": { node: { source: "./src/index.ts" }, ...manifest.exports["."] } } },
-    ". has the condition source",
-  ],
-])("manifest %o: %s", async (change, problem) => {
-  const found = await problems({ "package.json": { ...manifest, ...change } });
-  expect(found).toContain(problem);
 });

@@ -1,21 +1,14 @@
-import { mkdtempDisposable, readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { lastRelease } from "@messaging-sdk/release/last-release";
 import { readPlan } from "@messaging-sdk/release/planned";
-import type { Registry } from "../registry.ts";
+import { type Registry, scope } from "../registry.ts";
 import type { Clone } from "./clone.ts";
-import type { Consumer } from "./consumer.ts";
 import { expect } from "./step.ts";
 
 /** The things that the steps are done with. */
 export interface Rehearsal {
   readonly registry: Registry;
   readonly clone: Clone;
-  readonly consumer: Consumer;
-  readonly mockUrl: string;
-  /** The URL of a service with pages, which a whole list can be read from; every page of the mock is the same. */
-  readonly sandboxUrl: string;
   /** The names of the published packages. */
   readonly names: readonly string[];
 }
@@ -26,38 +19,42 @@ export async function publish({ registry, clone }: Rehearsal): Promise<string[]>
   return registry.gate.published.splice(0);
 }
 
+/** Throws unless a command, `pnpm release publish` by default, refuses in these words, and nothing is published. */
+export async function refusal(
+  { clone, registry }: Rehearsal,
+  words: RegExp,
+  command = "pnpm release publish",
+): Promise<string> {
+  const said = await clone.run("bash", "-c", command).then(
+    () => "",
+    ({ stderr }: { stderr: string }) => /Nothing is published\..*/.exec(stderr)?.[0] ?? stderr,
+  );
+  expect(words.test(said), `it is refused by ${words}, not "${said}"`);
+  expect(registry.gate.published.length === 0, "nothing is published");
+  return said.slice(0, 120);
+}
+
+/** The verdict of `pnpm release check`. Throws unless it is this one, and enough. */
+export async function verdictIs({ clone }: Rehearsal, bump: string): Promise<string> {
+  const printed = await clone.run("pnpm", "release", "check");
+  expect(printed.includes(`The changes deserve ${bump}`), `they deserve ${bump}:\n${printed}`);
+  return `deserves ${bump}`;
+}
+
 /** Runs `pnpm release version`, checks the changelogs, and resolves to the new version. */
 export async function takeVersion({ clone }: Rehearsal): Promise<string> {
   const planned = await readPlan(clone.folder);
   expect(planned.changesets > 0, "there is a changeset");
   await clone.run("pnpm", "release", "version");
-  const packages = clone.packages();
-  const versions = new Set(packages.map(({ version }) => version));
-  expect(versions.size === 1, `all packages have one version, not ${[...versions]}`);
-  const [version = ""] = versions;
-  expect(version === planned.version, `the version is ${planned.version}, not ${version}`);
-  for (const { name, path } of packages) {
+  for (const { name, path, version } of clone.packages()) {
+    expect(version === planned.version, `${name} is ${planned.version}, not ${version}`);
     const changelog = await readFile(join(path, "CHANGELOG.md"), "utf8");
     expect(changelog.includes(`\n## ${version}\n`), `${name} has a changelog of ${version}`);
   }
-  await clone.commit(`Release ${version}`);
+  await clone.commit(`Release ${planned.version}`);
   // As when its pull request is merged.
   await clone.run("git", "push", "--quiet", "origin", "HEAD:main");
-  return version;
-}
-
-/** Throws unless `pnpm release check` finds this version in git, and lays out its files as they are. */
-export async function expectLastRelease({ clone }: Pick<Rehearsal, "clone">, version: string) {
-  const last = await lastRelease(clone.folder);
-  expect(last?.version === version, `the last release is ${version}, not ${last?.version}`);
-  const manifest = "packages/client/package.json";
-  await using folder = await mkdtempDisposable(join(tmpdir(), "messaging-sdk-release-"));
-  await last?.layOut(folder.path);
-  const [here, there] = await Promise.all(
-    [clone.folder, folder.path].map((path) => readFile(join(path, manifest), "utf8")),
-  );
-  expect(here === there, "the release is laid out");
-  return `compares with ${version}, which it lays out`;
+  return planned.version;
 }
 
 /** Throws unless the tag leads to this version of every package. */
@@ -68,10 +65,21 @@ export async function expectTag({ registry, names }: Rehearsal, tag: string, ver
   }
 }
 
-/** Throws unless the consumer has this version of every package, each once, and a call works. */
-export async function expectInstalled({ consumer, names, mockUrl }: Rehearsal, version: string) {
-  const wanted = names.map((name) => `${name}@${version}`).sort();
-  const copies = await consumer.copies();
-  expect(copies.join() === wanted.join(), `the project has ${wanted}, not ${copies}`);
-  await consumer.call(mockUrl);
+/**
+ * Kills `pnpm release publish` when it has published all packages but the last, before it could tag any. What is out by then
+ * must be whole: no package before those of ours that it depends on.
+ */
+export async function interruptPublish(rehearsal: Rehearsal, version: string): Promise<string> {
+  const { registry, clone, names } = rehearsal;
+  await clone.runUntil(registry.gate.holdAfter(names.length - 1), "pnpm", "release", "publish");
+  registry.gate.release();
+  const out = registry.gate.published.splice(0);
+  for (const name of out) {
+    const { dependencies = {} } = (await registry.read(name))?.versions[version] ?? {};
+    const missing = Object.keys(dependencies).filter((one) => {
+      return one.startsWith(`${scope}/`) && !out.includes(one);
+    });
+    expect(missing.length === 0, `${name} comes after ${missing}`);
+  }
+  return `killed with ${out.length} of ${names.length} out: ${out.join(", ")}`;
 }

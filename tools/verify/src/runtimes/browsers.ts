@@ -9,8 +9,8 @@ import type { Assignment, Runtime } from "./runtime.ts";
 
 export const chromium: Runtime = async (assignment) => {
   await using browser = await launchChromium();
-  const verdicts = await runInPage(await browser.newPage(), assignment);
-  return { version: browser.version(), verdicts };
+  const found = await runInPage(await browser.newPage(), assignment);
+  return { version: browser.version(), found };
 };
 
 /** Playwright cannot drive Debian's. */
@@ -21,8 +21,8 @@ export const firefox: Runtime = async (assignment) => {
   const executablePath = find() ?? "firefox-esr";
   const options = { executablePath, headless: true, env: { ...process.env, ...env } };
   await using browser = await puppeteer.launch({ ...options, browser: "firefox" });
-  const verdicts = await runInPage(await browser.newPage(), assignment);
-  return { version: (await browser.version()).replace("firefox/", ""), verdicts };
+  const found = await runInPage(await browser.newPage(), assignment);
+  return { version: (await browser.version()).replace("firefox/", ""), found };
 };
 
 /** The part that the drivers of both browsers have in common. */
@@ -32,13 +32,12 @@ interface Page {
   evaluate(expression: string): Promise<unknown>;
 }
 
-/** Another origin than both services, so that it calls them as a web app would. */
+/** Another origin than the service, so that it is called as by a web app. */
 async function runInPage(page: Page, { plan, folder }: Assignment) {
   await using empty = await listening(
     createServer((_, response) => response.setHeader("content-type", "text/html").end("<p>")),
   );
   await page.goto(empty.url.replace("127.0.0.1", "localhost"));
   await page.addScriptTag({ content: readFileSync(join(folder, "script.js"), "utf8") });
-  const verdicts = await page.evaluate(`runPlan(${JSON.stringify(plan)}).then(JSON.stringify)`);
-  return JSON.parse(String(verdicts));
+  return String(await page.evaluate(`smoke(${JSON.stringify(plan)})`));
 }

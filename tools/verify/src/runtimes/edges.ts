@@ -10,17 +10,17 @@ export const workerd =
   async ({ plan, folder, modules }) => {
     const script = await readFile(join(folder, "script.js"), "utf8");
     const worker = await startWorkerd(modules, script, { modules: false, ...date });
-    const verdicts = await post(worker, plan);
+    const found = await post(worker, plan);
     await worker.dispose();
-    return { version: await installedVersion(modules, "workerd"), verdicts };
+    return { version: await installedVersion(modules, "workerd"), found };
   };
 
 /** Vercel's local edge runtime. */
 export const edgeRuntime: Runtime = async ({ plan, folder, modules }) => {
   const { EdgeRuntime } = await load<EdgeRuntimeModule>(modules, "edge-runtime/dist/index.js");
   const initialCode = await readFile(join(folder, "script.js"), "utf8");
-  const verdicts = await post(new EdgeRuntime({ initialCode }), plan);
-  return { version: await installedVersion(modules, "edge-runtime"), verdicts };
+  const found = await post(new EdgeRuntime({ initialCode }), plan);
+  return { version: await installedVersion(modules, "edge-runtime"), found };
 };
 
 /** The surroundings of a script in workerd. */
@@ -60,7 +60,7 @@ function load<Module>(modules: string, file: string): Promise<Module> {
 async function post(worker: Worker, plan: object) {
   const body = JSON.stringify(plan);
   const response = await worker.dispatchFetch("http://localhost/", { method: "POST", body });
-  return JSON.parse(await response.text());
+  return response.text();
 }
 
 interface Worker {

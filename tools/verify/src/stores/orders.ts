@@ -3,7 +3,6 @@ import type { Store } from "@messaging-sdk/client/send-once";
 import { createSandbox, type Fault } from "@messaging-sdk/sandbox";
 import { receivedBy } from "@messaging-sdk/sandbox/node";
 import { Queue } from "bullmq";
-import { PgBoss } from "pg-boss";
 import { type Order, orderPaid } from "../../../../examples/src/order-paid.ts";
 import { startWorker } from "../../../../examples/src/queue-worker.ts";
 
@@ -24,10 +23,10 @@ const trouble: readonly Fault[] = [
 ];
 
 /**
- * A shop with the worker of the guide, whose service is in trouble. Every first delivery of an order that succeeds fails after
- * the send, as that of a worker that dies; `verdict` waits until each order was worked on.
+ * The worker of the guide, behind BullMQ, before a service in trouble. Every first delivery of an order that succeeds fails
+ * after the send, as that of a worker that dies.
  */
-function openShop(store: Store) {
+export async function fromBullMq(store: Store, port: number): Promise<string> {
   const sandbox = createSandbox({ data: "empty" });
   const { fetch, faults } = sandbox;
   const { writes } = receivedBy(sandbox);
@@ -43,38 +42,15 @@ function openShop(store: Store) {
     if (done.add(order.id).size === orders.length) resolve();
     return how;
   }
-  async function verdict() {
-    await ended;
-    const sent = writes.map(({ body }) => String(Object(body).externalId));
-    const isOnce = sent.length === orders.length - 1 && new Set(sent).size === sent.length;
-    const isRight = isOnce && `${[...dead]}` === refused.id;
-    return isRight ? "ok" : `${sent.length} messages, and dead letters: ${[...dead]}`;
-  }
-  return { work, verdict };
-}
-
-export async function fromBullMq(store: Store, port: number): Promise<string> {
-  const { work, verdict } = openShop(store);
   const connection = { host: "127.0.0.1", port, maxRetriesPerRequest: null };
   await using stack = new AsyncDisposableStack();
   const queue = stack.adopt(new Queue<Order>("orders", { connection }), (one) => one.close());
   stack.adopt(startWorker(connection, work), (one) => one.close());
   const often = { attempts: 18, backoff: { type: "exponential", delay: 50 } };
   for (const order of orders) await queue.add("paid", orderOf(order), often);
-  return await verdict();
-}
-
-export async function fromPgBoss(store: Store, connectionString: string): Promise<string> {
-  const { work, verdict } = openShop(store);
-  await using stack = new AsyncDisposableStack();
-  const boss = stack.adopt(new PgBoss({ connectionString }), (one) =>
-    one.stop({ graceful: false }),
-  );
-  boss.on("error", () => {});
-  await boss.start();
-  await boss.createQueue("orders");
-  const often = { pollingIntervalSeconds: 0.5 };
-  await boss.work<Order>("orders", often, async ([job]) => void (job && (await work(job.data))));
-  for (const order of orders) await boss.send("orders", orderOf(order), { retryLimit: 100 });
-  return await verdict();
+  await ended;
+  const sent = writes.map(({ body }) => String(Object(body).externalId));
+  const isOnce = sent.length === orders.length - 1 && new Set(sent).size === sent.length;
+  const isRight = isOnce && `${[...dead]}` === refused.id;
+  return isRight ? "ok" : `${sent.length} messages, and dead letters: ${[...dead]}`;
 }

@@ -8,7 +8,7 @@ import { markdownTable } from "markdown-table";
 import { Pool } from "pg";
 import { fetchPackages } from "../debian.ts";
 import { retry, type Server } from "../server.ts";
-import { fromBullMq, fromPgBoss, orders } from "./orders.ts";
+import { fromBullMq, orders } from "./orders.ts";
 import { startRecipes, type Tried } from "./recipes.ts";
 import { startPostgres, startRedis } from "./servers.ts";
 
@@ -41,7 +41,6 @@ export async function stores(root: string): Promise<boolean> {
   const all: Readonly<Record<string, Tried>> = {
     "postgresStore, pg": {
       ...{ store: inPostgres, server: postgres, deleteBefore: inPostgres.deleteBefore },
-      queue: () => fromPgBoss(inPostgres, connectionString),
       damage: (key) => pool.query(spoil, [key]),
     },
     "redisStore, ioredis": {

@@ -3,29 +3,25 @@ import { launchChromium } from "../browser.ts";
 import { type Running, start } from "../process.ts";
 import { emptyProject, type Project } from "../project.ts";
 import { installed, support } from "../support.ts";
-import { type Part, verdict } from "./part.ts";
+import type { Tools } from "../table.ts";
 
-export const next: Part = {
-  name: "next",
-  head: ["Next.js", "builds", "HTML holds the data", "requests of the browser", "not loaded ahead"],
-  async run({ tarballs, mockUrl }) {
-    const version = support.next.next;
-    await using project = await emptyProject();
-    await installNext(project, tarballs);
-    await project.copy("next");
-    const built = await verdict(() => buildNext(project, { NEXT_PUBLIC_SERVICE_URL: mockUrl }));
-    if (built !== "ok") return [[version, built, "-", "-", "-"]];
-
-    await using server = await startNext(project.folder, { MESSAGING_API_KEY: "a-key" });
-    const html = await verdict(async () => {
-      const text = await (await fetch(server.url)).text();
-      if (!/<li>[^<]+<\/li>/.test(text)) throw new Error("No group in the HTML.");
-    });
-    const hydrated = await expectRequests(server.url, mockUrl, 0);
-    const control = await expectRequests(`${server.url}/unprefetched`, mockUrl, 1);
-    return [[version, built, html, hydrated, control]];
-  },
-};
+/** Its HTML holds the data that was loaded ahead, which the browser does not ask for again. */
+export async function tryNext({ tarballs, mockUrl }: Tools): Promise<void> {
+  await using project = await emptyProject();
+  await installNext(project, tarballs);
+  await project.copy("next");
+  await buildNext(project, { NEXT_PUBLIC_SERVICE_URL: mockUrl });
+  await using server = await startNext(project.folder, { MESSAGING_API_KEY: "a-key" });
+  const text = await (await fetch(server.url)).text();
+  if (!/<li>[^<]+<\/li>/.test(text)) throw new Error("No group in the HTML.");
+  for (const [page, expected] of [
+    ["", 0],
+    ["/unprefetched", 1],
+  ] as const) {
+    const count = await countRequests(`${server.url}${page}`, mockUrl);
+    if (count !== expected) throw new Error(`The page "${page}" makes ${count} requests.`);
+  }
+}
 
 /** Installs Next.js and our packages, with the newest of their peers. */
 export async function installNext(project: Project, tarballs: readonly string[]): Promise<void> {
@@ -45,20 +41,17 @@ export function buildNext({ folder }: Project, env: NodeJS.ProcessEnv): Promise<
 }
 
 /** The number of requests that a browser sends to the service until the page is shown, hydrated and idle. */
-async function expectRequests(page: string, serviceUrl: string, expected: number) {
-  const found = await verdict(async () => {
-    await using browser = await launchChromium();
-    const tab = await browser.newPage();
-    let count = 0;
-    tab.on("request", (request) => {
-      if (request.url().startsWith(serviceUrl)) count += 1;
-    });
-    await tab.goto(page);
-    await tab.locator("ul[data-idle=true] li").first().waitFor();
-    await tab.waitForLoadState("networkidle");
-    if (count !== expected) throw new Error(`${count}, not ${expected}`);
+async function countRequests(page: string, serviceUrl: string) {
+  await using browser = await launchChromium();
+  const tab = await browser.newPage();
+  let count = 0;
+  tab.on("request", (request) => {
+    if (request.url().startsWith(serviceUrl)) count += 1;
   });
-  return found === "ok" ? String(expected) : found;
+  await tab.goto(page);
+  await tab.locator("ul[data-idle=true] li").first().waitFor();
+  await tab.waitForLoadState("networkidle");
+  return count;
 }
 
 /** Starts the built app on a free port. */

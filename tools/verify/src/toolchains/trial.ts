@@ -1,6 +1,6 @@
 import { emptyProject, type Project } from "../project.ts";
 import { installed, type Versions } from "../support.ts";
-import { type Part, type Tools, verdict } from "./part.ts";
+import { type Tools, verdict } from "../table.ts";
 
 /** A user's project: the folders of `fixtures` in it, what is installed beside our packages, and a command for the rest. */
 export interface Given {
@@ -10,46 +10,41 @@ export interface Given {
   readonly prepare?: string;
 }
 
-/** A text, or a command of the shell, which has to succeed in each of the projects. */
-export type Cell = string | readonly [projects: readonly string[], command: string];
+/** A tool, and a command that has to succeed in each of some projects. It has $MODULES, $MOCK, $TARBALLS and $REGISTRY. */
+export type Trial = readonly [
+  tool: string,
+  version: string,
+  projects: readonly string[],
+  command: string,
+];
 
-/** A table whose cells are commands in projects. They have $MODULES, $MOCK, $TARBALLS and $REGISTRY. */
-export function trial(
-  name: string,
-  head: readonly string[],
+/** Plays trials one after the other; each project is made once, when the first needs it. */
+export async function play(
+  trials: readonly Trial[],
   projects: Readonly<Record<string, Given>>,
-  lines: readonly (readonly Cell[])[],
-): Part {
-  return {
-    name,
-    head,
-    async run(tools) {
-      await using stack = new AsyncDisposableStack();
-      const made = new Map<string, Promise<Project>>();
-      for (const [key, given] of Object.entries(projects)) {
-        const project = stack.use(await emptyProject(given.packages ? "" : tools.registry.npmrc));
-        made.set(key, make(project, given, tools));
-      }
-      await Promise.allSettled(made.values());
-      const tryCell = async (cell: Cell) => {
-        if (typeof cell === "string") return cell;
-        const [keys, command] = cell;
-        return verdict(() =>
-          Promise.all(keys.map(async (key) => call(await made.get(key), command, tools))),
-        );
-      };
-      const rows: string[][] = [];
-      for (const line of lines) {
-        const row: string[] = [];
-        for (const cell of line) row.push(await tryCell(cell));
-        rows.push(row);
-      }
-      return rows;
-    },
-  };
+  tools: Tools,
+): Promise<string[][]> {
+  await using stack = new AsyncDisposableStack();
+  const made = new Map<string, Promise<Project>>();
+  const rows: string[][] = [];
+  for (const [tool, version, names, command] of trials) {
+    const works = await verdict(async () => {
+      const calls = names.map(async (name) => {
+        const given = projects[name];
+        if (given && !made.has(name)) made.set(name, make(given, tools, stack));
+        await call(await made.get(name), command, tools);
+      });
+      await Promise.all(calls);
+    });
+    console.log(`${tool} ${version}: ${works}`);
+    rows.push([tool, version, works]);
+  }
+  return rows;
 }
 
-async function make(project: Project, { fixtures, packages, prepare }: Given, tools: Tools) {
+async function make(given: Given, tools: Tools, stack: AsyncDisposableStack) {
+  const { fixtures, packages, prepare } = given;
+  const project = stack.use(await emptyProject(packages ? "" : tools.registry.npmrc));
   for (const fixture of fixtures) await project.copy(fixture);
   if (packages) await project.install(...tools.tarballs, ...installed(packages));
   if (prepare) await call(project, prepare, tools);

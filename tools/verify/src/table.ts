@@ -1,0 +1,91 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { startMock } from "@messaging-sdk/contract/mock";
+import { markdownTable } from "markdown-table";
+import { installTools } from "./installed-tools.ts";
+import { packedPackages } from "./packed.ts";
+import { rewrite } from "./page.ts";
+import { type Registry, scope } from "./registry.ts";
+
+/** A table of a page, which says what is tried. */
+export interface Table {
+  readonly command: string;
+  /** The page that has it, relative to the repository. */
+  readonly page: string;
+  readonly head: readonly string[];
+  /** The lines of the tools that are wanted; what fails is a cell of its line. */
+  run(tools: Tools, isWanted: (tool: string) => boolean): Promise<string[][]>;
+}
+
+/** The input of every table. */
+export interface Tools {
+  /** The `node_modules` where runtimes and toolchains are. */
+  readonly modules: string;
+  /** Our packages, as they were last built. */
+  readonly tarballs: readonly string[];
+  /** The registry of the same packages, to install by name and version. */
+  readonly registry: Pick<Registry, "npmrc" | "url">;
+  /** A mock of the service. */
+  readonly mockUrl: string;
+}
+
+/**
+ * Tries all tools of a table on the packed packages, or those that are named, and fails where one does. `--write` keeps a
+ * whole table in which nothing failed; `--published 1.2.3` tries what npm has, not what was built.
+ */
+export async function tryTable(root: string, args: string[], table: Table): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { write: { type: "boolean", default: false }, published: { type: "string" } },
+    allowPositionals: true,
+  });
+  await using ends = new AsyncDisposableStack();
+  const [modules, mock] = await Promise.all([installTools(), startMock()]);
+  ends.defer(() => mock.close());
+  const published = {
+    tarballs: [`${scope}/client@${values.published}`],
+    registry: { npmrc: "", url: "https://registry.npmjs.org" },
+  };
+  const packed = values.published ? published : ends.use(await packedPackages(root));
+  const lines = await table.run({ modules, ...packed, mockUrl: mock.url }, (tool) =>
+    positionals
+      .concat(positionals.length > 0 ? [] : tool)
+      .some((one) => one.toLowerCase() === tool.toLowerCase()),
+  );
+  const text = markdownTable([[...table.head], ...lines]);
+  console.log(text);
+  const red = lines.filter(hasFailed);
+  // Again at the end, which is what remains of a log that is cut.
+  for (const line of red) console.error(line.join(" | "));
+  if (values.write && red.length === 0) {
+    const page = join(root, table.page);
+    await writeFile(page, rewrite(table.command, await readFile(page, "utf8"), text));
+  }
+  return red.length === 0 && lines.length > 0;
+}
+
+/** "ok", or what it threw in one line of the table. */
+export function verdict(act: () => Promise<unknown>): Promise<string> {
+  return act().then(
+    () => "ok",
+    (error: unknown) => {
+      // A program that failed has said why on its output, not in the error: from the first line that names one.
+      const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
+      const said = `${stdout}${stderr}`.trim() || String(error);
+      return failed(/^.*error(.*\n?){5}/im.exec(said)?.[0] ?? said);
+    },
+  );
+}
+
+/** The cell of what failed, in one line of the table. */
+export function failed(why: string): string {
+  return `${mark} ${why.trim().replaceAll(/\s+/g, " ").replaceAll("|", "/").slice(0, 500)}`;
+}
+
+/** True when a cell of the line says what failed. */
+export function hasFailed(line: readonly string[]): boolean {
+  return line.some((cell) => cell.startsWith(mark));
+}
+
+const mark = "FAILED:";
