@@ -51,6 +51,22 @@ export function htmlResponse(status: number, text: string): SandboxResponse {
   };
 }
 
+/** Returns true for a response that has done all that was asked. */
+export function isSuccess({ status, body }: SandboxResponse): boolean {
+  return status < 300 && listIn(fieldsOf(parseBody(body)).errors).length === 0;
+}
+
+/** The fields of an object; none of anything else. */
+export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isObject ? { ...value } : {};
+}
+
+/** A list; an empty one for anything else. */
+export function listIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
 /** No body has to be nested as deep; a value that is cannot be written again. */
 const mostLevels = 500;
 

@@ -3,8 +3,10 @@ import { document } from "@messaging-sdk/spec/bundled";
 import { type Operation, resolve } from "@messaging-sdk/spec/reader";
 import { asText, envelope, errorEntry, type Reply, statusOf } from "../envelope.ts";
 import {
+  fieldsOf,
   headerOf,
   jsonResponse,
+  listIn,
   parseBody,
   type Respond,
   type SandboxRequest,
@@ -147,13 +149,13 @@ function rejectChosen<Value>(
 /** The spec's example of a success; of a list, the page that was asked for. */
 function exampleReply(operation: Operation, { query }: Call<OperationId>): Reply {
   const { success, paging } = operation;
-  const { data = [], meta } = Object(preferredBody(operation, { status: success }, ""));
-  const { numberOfErrors, numberOfData, status, uniqId, ...counts } = meta ?? {};
+  const { data, meta } = fieldsOf(preferredBody(operation, { status: success }, ""));
+  const { numberOfErrors, numberOfData, status, uniqId, ...counts } = fieldsOf(meta);
   const reply = { status: success, meta: meta ? counts : null };
-  if (!paging) return { ...reply, data };
+  if (!paging) return { ...reply, data: listIn(data) };
   const start = Number(Reflect.get(query, paging.offset) ?? 0);
   const limit = Number(Reflect.get(query, paging.limit) ?? paging.pageSize);
-  return { ...reply, data: data.slice(start, start + limit) };
+  return { ...reply, data: listIn(data).slice(start, start + limit) };
 }
 
 function unknownPath(method: string, pathname: string): Reply {
