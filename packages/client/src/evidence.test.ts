@@ -195,15 +195,6 @@ describe("a success of a send", () => {
       "it counts other messages",
     ],
     ["more messages than it shows", { meta: { sentSms: 2 }, data: [record(0)] }, "other messages"],
-    [
-      "no message that is not sent, beside one that is refused",
-      {
-        meta: { notSentSms: 0 },
-        data: [record(0)],
-        errors: [{ ...error, meta: { value: "+48500500501" } }],
-      },
-      "other messages",
-    ],
     ["messages not sent that are done", { meta: { notSentSms: 1 }, data: all }, "other messages"],
     ["errors as a count", { data: all, errors: 1 }, "it speaks of errors that cannot be read"],
     ["errors of no text", { data: all, errors: [null] }, "it speaks of errors"],
