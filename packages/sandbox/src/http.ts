@@ -74,20 +74,15 @@ const mostLevels = 500;
 export function readJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   // A shorter text has not as many brackets, and need not be looked through.
-  if (text.length > mostLevels && levelsOf(text) > mostLevels) {
+  if (text.length > mostLevels && isDeep(value, mostLevels)) {
     throw new SyntaxError(`It is nested deeper than ${mostLevels} levels`);
   }
   return value;
 }
 
-function levelsOf(json: string): number {
-  let [level, most] = [0, 0];
-  // The brackets that are in no string.
-  for (const [token] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/g)) {
-    if (token === "[" || token === "{") most = Math.max(most, ++level);
-    else if (token === "]" || token === "}") level -= 1;
-  }
-  return most;
+function isDeep(value: unknown, left: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return left === 0 || Object.values(value).some((one) => isDeep(one, left - 1));
 }
 
 /** The JSON of a body, else its text; undefined for an empty one. */

@@ -11,7 +11,6 @@ import { type Resolve, systemResolve } from "./control/private-address.ts";
 import { createRequestLog } from "./control/request-log.ts";
 import { type Sent, sentKey } from "./control/sent.ts";
 import { createWebhooks } from "./control/webhooks.ts";
-import type { SandboxData } from "./data/given.ts";
 import { loadData } from "./data/load.ts";
 import { emptyShop, shop } from "./data/shop.ts";
 import { dialects as known } from "./dialects/index.ts";
@@ -19,7 +18,12 @@ import type { Fault, ItemFault } from "./faults/fault.ts";
 import { respondWith } from "./faults/respond.ts";
 import { createFaultRules, type FaultScript, noFault } from "./faults/rules.ts";
 import { createFetch } from "./fetch.ts";
-import type { ReceivedRequest, StoredMessage, StoredRun } from "./generated/control.ts";
+import type {
+  ReceivedRequest,
+  SandboxData,
+  StoredMessage,
+  StoredRun,
+} from "./generated/control.ts";
 import {
   type Dialect,
   fieldsOf,
