@@ -14,11 +14,12 @@ import { createWebhooks } from "./control/webhooks.ts";
 import { loadData } from "./data/load.ts";
 import { emptyShop, shop } from "./data/shop.ts";
 import { dialects as known } from "./dialects/index.ts";
-import type { Fault, ItemFault } from "./faults/fault.ts";
 import { respondWith } from "./faults/respond.ts";
 import { createFaultRules, type FaultScript, noFault } from "./faults/rules.ts";
 import { createFetch } from "./fetch.ts";
 import type {
+  Fault,
+  ItemFault,
   ReceivedRequest,
   SandboxData,
   StoredMessage,

@@ -1,4 +1,5 @@
 import { envelope } from "../envelope.ts";
+import type { ErrorBody, RetryAfter } from "../generated/control.ts";
 import {
   fieldsOf,
   htmlResponse,
@@ -7,7 +8,6 @@ import {
   type SandboxRequest,
   type SandboxResponse,
 } from "../http.ts";
-import type { ErrorBody, RetryAfter } from "./fault.ts";
 
 /**
  * A response that says no, in one of the forms in which services and the proxies before them say it. One that is to show

@@ -1,4 +1,5 @@
 import { envelope } from "../envelope.ts";
+import type { UnreadableBody, UnusualResponse } from "../generated/control.ts";
 import {
   fieldsOf,
   htmlResponse,
@@ -7,8 +8,8 @@ import {
   type SandboxRequest,
   type SandboxResponse,
 } from "../http.ts";
+import type { FaultOf } from "./catalogue.ts";
 import { echo, errorOf, oddErrors, readRecords } from "./error-responses.ts";
-import type { FaultOf, UnreadableBody, UnusualResponse } from "./fault.ts";
 
 /** A success by its status, in whose body no client can find its result. */
 export function unreadable(

@@ -1,7 +1,8 @@
+import type { Fault } from "../generated/control.ts";
 import { isSuccess, type Respond, type SandboxRequest, type SandboxResponse } from "../http.ts";
 import { operationOf } from "../operations/routes.ts";
+import type { FaultOf } from "./catalogue.ts";
 import { errorResponse, retryAfterHeaders } from "./error-responses.ts";
-import type { Fault, FaultOf } from "./fault.ts";
 import { contradiction, unreadable, unusual } from "./odd-responses.ts";
 
 /** The context that a fault may need beside the request. */

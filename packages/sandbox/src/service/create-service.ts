@@ -31,10 +31,6 @@ import { nextId, type State } from "./state.ts";
 export interface Effect {
   /** Such as `sendSms`. */
   readonly operationId: string;
-  readonly method: string;
-  /** With its query. */
-  readonly path: string;
-  readonly headers: SandboxRequest["headers"];
   /** Parsed. */
   readonly body: unknown;
   /** The records that were created, changed or removed: of a mixed batch, the good items. */
@@ -69,7 +65,7 @@ export function createService(options: ServiceOptions): Respond {
   const { now, handlers, allowance, isToReject, onEffect } = options;
 
   return (request) => {
-    const { method, path, headers, body } = request;
+    const { method, body } = request;
     const state = options.state();
     const uniqId = nextId(state);
     const { headers: limits, retryAfter } = allowance();
@@ -95,7 +91,7 @@ export function createService(options: ServiceOptions): Respond {
     const status = statusOf(outcome);
     if (status < 300 && retry !== "safe") {
       const records = outcome.data ?? [];
-      onEffect({ operationId, method, path, headers, body: parseBody(body), records });
+      onEffect({ operationId, body: parseBody(body), records });
     }
     return jsonResponse(
       status,
