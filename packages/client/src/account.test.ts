@@ -196,6 +196,18 @@ describe("the items of a batch", () => {
     });
   });
 
+  test("a record under another id is none of the item that has its name alone", () => {
+    const batch = [{ name: "A", externalId: "Order-A" }, { name: "A" }];
+    const record = { name: "A", externalId: "order-a" };
+    const { items, isAltered } = accountFor(itemsOf("createGroups"), batch, { data: [record] });
+    expect(items.map(({ status }) => status)).toEqual(["doubtful", "doubtful"]);
+    expect(isAltered).toBe(true);
+  });
+
+  test("a field without a name is no status", () => {
+    expect(recordStatus({ "": 8 })).toBe("done");
+  });
+
   test("of two items of a name stand in the order of the request", () => {
     const mixed = [{ name: "B" }, { name: "A" }, { name: "B" }];
     const data = [{ name: "B" }, { name: "B" }, { name: "A" }];
@@ -311,6 +323,11 @@ describe("the status of a record", () => {
     { details: [{ accepted: false }] },
     { notAccepted: true },
     { unsuccessful: true },
+    { noError: false },
+    { notRejected: false },
+    { isErrorFree: true },
+    { notOk: true },
+    { status_code: 500 },
   ])("%j is doubtful, and no more", (words) => {
     expect(recordStatus({ ...words, status: 1 }, "status")).toBe("doubtful");
     expect(recordStatus(words, "status")).toBe("doubtful");

@@ -44,10 +44,14 @@ export function accountFor(
     if (!rule.list || group.places.length === 0) group.places.push(at);
     return group;
   });
+  // A record is told by the first field that it and any item have: under another id, it is not an item of its name.
+  const by = rule.by.filter((field) =>
+    [...byKey.keys()].some((key) => key.startsWith(`${field}:`)),
+  );
   let isAltered = false;
   for (const record of data) {
-    const key = recordKeys(rule.by, record).find((one) => byKey.has(one));
-    if (key && repeats(rule, input, record)) byKey.get(key)?.records.push(record);
+    const group = byKey.get(recordKeys(by, record)[0] ?? "");
+    if (group && repeats(rule, input, record)) group.records.push(record);
     else isAltered = true;
   }
   const named = new Map<number | undefined, ErrorEntry>();
@@ -83,7 +87,7 @@ export function itemsOf(operationId: string): Items {
  * doubtful.
  */
 export function recordStatus(record: unknown, field = ""): ItemStatus {
-  const status = fieldsOf(record)[field];
+  const status = field === "" ? undefined : fieldsOf(record)[field];
   if (status != null) {
     if (isListed(table.rejectedStatuses, status)) return "failed";
     if (!isListed(table.knownStatuses, status)) return "doubtful";
@@ -97,8 +101,10 @@ function isListed(values: readonly unknown[], value: unknown): boolean {
 }
 
 /** Fields by these names speak of a verdict; `status` is read by its values. */
-const verdict = /error|reject|fail|accept|success|^(is_?)?ok$|state|status(code)?$|result/i;
+const verdict = /error|reject|fail|accept|success|^((is|not)_?)?ok$|state|status(_?code)?$|result/i;
 const negative = /error|reject|fail|(un|not_?)(accept|success|ok)/i;
+/** No value of a denied trouble is plain: `noError: false`. */
+const denied = /(un|no[nt]?_?|without_?)(error|reject|fail)|(error|fail)\w*free/i;
 
 /** Returns true when an unknown field by the name of a verdict says neither nothing nor yes. */
 export function speaksOfTrouble(value: unknown, known = "", depth = 0): boolean {
@@ -108,16 +114,26 @@ export function speaksOfTrouble(value: unknown, known = "", depth = 0): boolean 
       ([name, one]) =>
         (depth > 0 || name !== known) &&
         (depth > 9 ||
-          (verdict.test(name) && !isPlain(one, negative.test(name))) ||
+          (verdict.test(name) && !isPlain(one, name)) ||
           speaksOfTrouble(one, known, depth + 1)),
     )
   );
 }
 
 /** Plainly nothing, or plainly yes. */
-function isPlain(value: unknown, isNegative: boolean): boolean {
+function isPlain(value: unknown, name: string): boolean {
   if (value === "" || isEmpty(value)) return true;
-  return isNegative ? value === false || value === 0 : value === true;
+  if (denied.test(name)) return false;
+  return negative.test(name) ? value === false || value === 0 : value === true;
+}
+
+/** Returns true for more than records in a list: other lists, what is true and no verdict, and where it goes on. */
+export function showsMore(value: object, depth = 0): boolean {
+  return Object.entries(value).some(([name, one]: [string, unknown]) => {
+    if (typeof one !== "object" || one === null)
+      return one === true ? !verdict.test(name) : Boolean(one) && /next|cursor/i.test(name);
+    return depth > 9 || (Array.isArray(one) ? one.length > 0 : showsMore(one, depth + 1));
+  });
 }
 
 /** The errors of a response by its account: an entry for each item that is not done, and those that name nobody. */

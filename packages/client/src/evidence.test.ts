@@ -225,6 +225,19 @@ describe("a success of a send", () => {
     }
   });
 
+  test("that has a key twice is unknown: the first one may have said otherwise", () => {
+    const text = JSON.stringify({ data: all });
+    expect(outcome(200, text)).toBe("done");
+    expect(outcome(200, text.replace("{", '{"errors":["no"],"errors":[],'))).toBe("unknown");
+    expect(outcome(200, text.replace('"externalId"', '"status":8,"status" :1,"externalId"'))).toBe(
+      "unknown",
+    );
+    expect(outcome(429, '{"error":{"sent":5},"error":"quota"}')).toBe("unknown");
+    expect(outcome(429, `{"error":${'{"error":'.repeat(5_000)}""${"}".repeat(5_001)}`)).toBe(
+      "unknown",
+    );
+  });
+
   test("that a cache kept is unknown: it is that of an earlier one", () => {
     for (const body of ["", { data: [record(0)] }]) {
       expect(classify(200, body, one, { age: "30" })).toMatchObject({
@@ -371,16 +384,28 @@ describe("a list", () => {
     { meta: { errors: ["no"] } },
     { meta: { state: "degraded" } },
     { pages: [{ failed: true }] },
+    { messages: [{ id: 7 }] },
+    { hasMore: true },
+    { timed_out: true },
+    { links: { self: "/a", next: "/b" } },
+    { nextCursor: 12 },
   ])("of no records, with %j, is unknown; with records it is known", (more) => {
     expect(classify(200, { data: [], ...more }, read)).toMatchObject({
       outcome: "unknown",
-      contradiction: "it is empty, and speaks of trouble",
+      contradiction: "it speaks of trouble, or of more than its records",
     });
     expect(outcome(200, { data: [{ id: 7 }], ...more }, read)).toBe("done");
+    const lookup = { ...read, isPending: true };
+    expect(outcome(200, { data: [{ id: 7 }], ...more }, lookup)).toBe("unknown");
+  });
+
+  test("of which a second one hides records is unknown", () => {
+    expect(outcome(200, '{"data":[{"id":7}],"data":[]}', read)).toBe("unknown");
+    expect(outcome(200, '{"data":[{"name":"data"},{"data" : "a\\":"}]}', read)).toBe("done");
   });
 
   test.each<object>([
-    { message: "none", page: 1 },
+    { message: "none", page: 1, links: { next: null, prev: "" }, included: [] },
     { success: true, error: null, errorCode: 0, errors: [] },
     { meta: { status: 200, numberOfErrors: 0, numberOfData: 0, uniqId: "u-1" } },
   ])("of no records, with %j, is known", (more) => {

@@ -1,8 +1,8 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
-import { accountFor, type ItemAccount, speaksOfTrouble } from "./account.ts";
+import { accountFor, type ItemAccount, showsMore, speaksOfTrouble } from "./account.ts";
 import type { Outcome } from "./errors/messaging-error.ts";
 import { table } from "./generated/evidence.ts";
-import { fieldsOf, isEmpty, isRecord, numberOf, parseJson } from "./json.ts";
+import { fieldsOf, isEmpty, isRecord, numberOf, parseJson, repeatsKey } from "./json.ts";
 import type { EngineResponse, RetryClass } from "./middleware.ts";
 import { readReasons } from "./reasons.ts";
 import { type Asked, isGatewayRefusal, isOwnRefusal } from "./refusal.ts";
@@ -41,7 +41,7 @@ export interface Evidence {
 export function classifyResponse(response: EngineResponse, asked: Asked): Evidence {
   const { status, body: text } = response;
   const { retry, input, items: rule } = asked;
-  const body = text.trim() === "" ? undefined : parseJson(text);
+  const body = text.trim() === "" ? undefined : readBody(text, retry);
   const meta = fieldsOf(fieldsOf(body).meta);
   const isSuccess = isSuccessful(status);
   const errors = readReasons(body, isSuccess);
@@ -59,7 +59,7 @@ export function classifyResponse(response: EngineResponse, asked: Asked): Eviden
   // Only what must not be done twice has to be accounted for. An empty response to one item is a success.
   const isCounted = retry === "unsafe" && (body !== undefined || account.items.length > 1);
   const items = isCounted ? account.items : [];
-  let contradiction = data && findContradiction(data, body, errors, isWrite, status);
+  let contradiction = data && findContradiction(data, body, errors, asked, status);
   if (data && isWrite) {
     if (Number(response.headers.get("age")) > 0) contradiction ??= "a cache kept it";
     if (account !== found && body !== undefined && isCounted) {
@@ -70,6 +70,15 @@ export function classifyResponse(response: EngineResponse, asked: Asked): Eviden
   const outcome = data && !contradiction ? "done" : "unknown";
   const { isAltered } = account;
   return { ...found, data, items, isAltered, contradiction, isOwn: false, outcome };
+}
+
+/** A body of which nothing is lost. Of a list, only a second `data` is looked for: the whole would take as long as to parse it. */
+function readBody(text: string, retry: RetryClass): unknown {
+  const value = parseJson(text);
+  const mayLack = retry !== "safe" || text.indexOf('"data"') !== text.lastIndexOf('"data"');
+  return mayLack && !(value instanceof Error) && repeatsKey(text, value)
+    ? new SyntaxError("A key stands twice in an object.")
+    : value;
 }
 
 export function isSuccessful(status: number): boolean {
@@ -92,7 +101,7 @@ function findContradiction(
   data: readonly unknown[],
   body: unknown,
   errors: readonly unknown[],
-  isWrite: boolean,
+  { retry, isPending }: Asked,
   httpStatus: number,
 ): string | undefined {
   const { meta, errors: stated } = fieldsOf(body);
@@ -103,13 +112,14 @@ function findContradiction(
   if (numberOf(numberOfErrors ?? 0) > 0 && errors.length === 0) {
     return "it counts errors and names none";
   }
-  if (!isWrite) {
-    // An empty list is a claim, too.
+  if (retry === "safe") {
+    // An empty list is a claim, too, and so is each page of a lookup.
     const { data: _, meta: own, status: top = httpStatus, ...others } = fieldsOf(body);
     const { status = httpStatus, ...rest } = fieldsOf(own);
     const isOk = status === httpStatus && top === httpStatus;
-    const isOdd = !isOk || speaksOfTrouble({ ...others, ...rest });
-    return data.length === 0 && isOdd ? "it is empty, and speaks of trouble" : undefined;
+    const beside = { ...others, ...rest };
+    const isOdd = !isOk || speaksOfTrouble(beside) || showsMore(beside);
+    return (data.length === 0 || isPending) && isOdd ? notAlone : undefined;
   }
   return numberOf(numberOfData ?? data.length) === data.length &&
     numberOf(numberOfErrors ?? errors.length) === errors.length
@@ -132,6 +142,7 @@ function contradictsItems(
   return isShown ? undefined : notShown;
 }
 
+const notAlone = "it speaks of trouble, or of more than its records";
 const notShown = "no record shows an item of it";
 
 /** The worse of two: the outcome of a call of several attempts. */

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   identify,
   identityText,
+  isOfAnother,
   itemKey,
   itemsIn,
   normalizeNumber,
@@ -96,3 +97,24 @@ test.each([
 test("a request whose spec asks for no more is repeated by any record", () => {
   expect(repeats({ by: ["id"] }, { externalId: "r-1" }, { externalId: "x" })).toBe(true);
 });
+
+test.each<[string, string, object[], boolean]>([
+  ["/v2.1/sms/{externalId}", "Order%2F1?limit=9", [{ externalId: "Order/1" }, {}], false],
+  ["/v2.1/sms/{externalId}", "a+b", [{ externalId: "a+b" }], false],
+  ["/v2.1/sms/{externalId}", "17", [{ externalId: 17 }], false],
+  [
+    "/v2.1/sms/{externalId}",
+    "Order-1",
+    [{ externalId: "Order-1" }, { externalId: "order-1" }],
+    true,
+  ],
+  ["/v2.1/sms/{externalId}", "%ZZ", [{ externalId: "order-1" }], true],
+  ["/v2.1/group/{groupId}/contact", "7/contact?limit=9", [{ id: 8 }], false],
+  ["/v2.1/group", "", [{ name: "A" }], false],
+])(
+  "a list of %s, asked for %s, has records %j of another: %j",
+  (path, rest, records, isAnother) => {
+    const url = `https://api.example.com${path.split("{")[0]}${rest}`;
+    expect(isOfAnother(path, url, records)).toBe(isAnother);
+  },
+);

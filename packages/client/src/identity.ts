@@ -1,5 +1,6 @@
 import { fieldsOf, isRecord } from "./json.ts";
 import type { Items } from "./operation.ts";
+import { cutPath } from "./url.ts";
 
 /** A phone number by its digits, however it is written: `+48 500`, `0048-500`, `(48) 500`. */
 export function normalizeNumber(value: unknown): string {
@@ -40,6 +41,17 @@ export function recordKeys(by: Items["by"], record: unknown): string[] {
     const value = identify(field, fields[field]);
     return value ? `${field}: ${value}` : [];
   });
+}
+
+/** Returns true when a listed record has another id than the path that it was asked by. */
+export function isOfAnother(template: string, url: string, records: readonly unknown[]): boolean {
+  const [before = "", name = ""] = cutPath(template);
+  const ids = name && records.map((record) => identityText(fieldsOf(record)[name])).filter(Boolean);
+  if (!ids || ids.length === 0) return false;
+  const [segment = ""] = url.slice(url.indexOf(before) + before.length).split(/[/?]/);
+  // Unlike `decodeURIComponent` it throws at nothing.
+  const sent = new URLSearchParams(`id=${segment.replaceAll("+", "%2B")}`).get("id");
+  return ids.some((id) => id !== sent);
 }
 
 /** Returns true when a record repeats the fields of the request that it has of `also`. */

@@ -95,6 +95,26 @@ function endOfString(json: string, start: number): number {
   return json.length;
 }
 
+/** Returns true when a key stands twice in an object: JSON.parse drops what the first one said. */
+export function repeatsKey(json: string, value: unknown): boolean {
+  const colon = /\s*:/y;
+  let written = 0;
+  for (let at = json.indexOf('"'); at >= 0; at = json.indexOf('"', at)) {
+    at = endOfString(json, at + 1);
+    colon.lastIndex = at;
+    if (colon.test(json)) written += 1;
+  }
+  return written !== countKeys(value);
+}
+
+function countKeys(value: unknown, depth = 0): number {
+  if (typeof value !== "object" || value === null) return 0;
+  // To look deeper would overflow the stack.
+  if (depth > 200) return NaN;
+  const own = Array.isArray(value) ? 0 : Object.keys(value).length;
+  return Object.values(value).reduce((sum: number, one) => sum + countKeys(one, depth + 1), own);
+}
+
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return (
     typeof value === "object" &&

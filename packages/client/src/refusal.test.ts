@@ -95,6 +95,9 @@ describe("a gateway's text", () => {
   test.each([
     '{"message":"Too ma',
     ' ["sent"',
+    ')]}\',\n{"accepted":5}',
+    'done({"accepted":5})',
+    "OK ['sms-1', 'sms-2']",
     '"Too many',
     "<html><body><h1>429 Too ma",
     "<html><body>429</body></html> and 5 were sent",
@@ -164,6 +167,13 @@ describe("what repeats a part of its request may say what was done", () => {
     ["a number in a text", "quota used up after 48 500 500 500"],
     ["a number in a page", "<html><body>+48500500500 sent</body></html>"],
   ])("%s", (_, body) => expect(isGateways(body)).toBe(false));
+
+  test("an id is found however JSON escapes it", () => {
+    const asked = { ...send, input: { ...sms, externalId: 'zamówienie/"1"' } };
+    const text = '{"detail":"zam\\u00f3wienie\\/\\"1\\""}';
+    const refusal = { status: 429, headers: new Headers(), body: text };
+    expect(isGatewayRefusal(refusal, JSON.parse(text), asked)).toBe(false);
+  });
 
   test("not a part of an id, nor one in prose", () => {
     for (const body of [{ message: "order-12" }, { message: "no order-1" }, "order-1 is too big"])

@@ -11,6 +11,8 @@ export interface Asked {
   /** The body of a write. */
   readonly input: unknown;
   readonly items?: Items | undefined;
+  /** Set for a part of a greater action, such as a lookup of it. */
+  readonly isPending?: boolean;
 }
 
 /** The service's own refusal, down to its last key (G1, G2). */
@@ -50,11 +52,15 @@ export function isGatewayRefusal(
   body: unknown,
   asked: Asked,
 ) {
-  if (repeatsRequest(text, asked)) return false;
   if (body === undefined) return true;
-  if (!(body instanceof Error)) return isGatewayJson(body);
+  const isJson = !(body instanceof Error);
+  if (isJson && !isGatewayJson(body)) return false;
+  // A gateway may escape what it writes.
+  if (repeatsRequest(isJson ? JSON.stringify(body) : text, asked)) return false;
+  if (isJson) return true;
   if (/^\s*</.test(text)) return isWholePage(text);
-  return !/^\s*[[{"]/.test(text) && !/\bjson\b/i.test(headers.get("content-type") ?? "");
+  const isText = !/^\s*[[{"]|[[{]\s*["'[{]/.test(text);
+  return isText && !/\bjson\b/i.test(headers.get("content-type") ?? "");
 }
 
 /** Returns true for a page from its first tag to its last; gateways may pad it with comments. */
@@ -81,7 +87,7 @@ function repeatsRequest(text: string, { retry, input, items: rule }: Asked): boo
   const shared = (rule.also ?? []).map((field) => identify(field, fieldsOf(input)[field]));
   const keys = itemsIn(rule, input).map((item) => itemKey(rule, item).replace(/\w+: /, ""));
   return [...keys, ...shared].some((key) =>
-    isNumber(key) ? digits.includes(key) : key !== "" && text.includes(`"${key}"`),
+    isNumber(key) ? digits.includes(key) : key !== "" && text.includes(JSON.stringify(key)),
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { catalogue } from "./faults/catalogue.ts";
-import type { Fault } from "./faults/fault.ts";
+import type { Fault } from "./generated/control.ts";
 import { createSandbox } from "./sandbox.ts";
 
 const url = "https://sandbox.test/v2.1/group";

@@ -1,6 +1,6 @@
 import { type Delivery, deliveryOf } from "./faults/delivery.ts";
-import type { Fault, ItemFault } from "./faults/fault.ts";
 import type { FaultScript } from "./faults/rules.ts";
+import type { Fault, ItemFault } from "./generated/control.ts";
 import type { SandboxRequest, SandboxResponse } from "./http.ts";
 
 interface Played {

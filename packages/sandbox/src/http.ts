@@ -51,6 +51,22 @@ export function htmlResponse(status: number, text: string): SandboxResponse {
   };
 }
 
+/** Returns true for a response that has done all that was asked. */
+export function isSuccess({ status, body }: SandboxResponse): boolean {
+  return status < 300 && listIn(fieldsOf(parseBody(body)).errors).length === 0;
+}
+
+/** The fields of an object; none of anything else. */
+export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isObject ? { ...value } : {};
+}
+
+/** A list; an empty one for anything else. */
+export function listIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
 /** No body has to be nested as deep; a value that is cannot be written again. */
 const mostLevels = 500;
 
@@ -58,20 +74,15 @@ const mostLevels = 500;
 export function readJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   // A shorter text has not as many brackets, and need not be looked through.
-  if (text.length > mostLevels && levelsOf(text) > mostLevels) {
+  if (text.length > mostLevels && isDeep(value, mostLevels)) {
     throw new SyntaxError(`It is nested deeper than ${mostLevels} levels`);
   }
   return value;
 }
 
-function levelsOf(json: string): number {
-  let [level, most] = [0, 0];
-  // The brackets that are in no string.
-  for (const [token] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/g)) {
-    if (token === "[" || token === "{") most = Math.max(most, ++level);
-    else if (token === "]" || token === "}") level -= 1;
-  }
-  return most;
+function isDeep(value: unknown, left: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return left === 0 || Object.values(value).some((one) => isDeep(one, left - 1));
 }
 
 /** The JSON of a body, else its text; undefined for an empty one. */

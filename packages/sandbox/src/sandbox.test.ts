@@ -2,7 +2,7 @@ import { document, operations } from "@messaging-sdk/spec/bundled";
 import { exampleBody, exampleRecords } from "@messaging-sdk/spec/reader";
 import { describe, expect, test } from "vitest";
 import { connect } from "../test/connect.ts";
-import type { Fault } from "./faults/fault.ts";
+import type { Fault } from "./generated/control.ts";
 import type { Respond } from "./http.ts";
 import { createSandbox, type Sandbox } from "./sandbox.ts";
 

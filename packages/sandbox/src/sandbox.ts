@@ -11,24 +11,30 @@ import { type Resolve, systemResolve } from "./control/private-address.ts";
 import { createRequestLog } from "./control/request-log.ts";
 import { type Sent, sentKey } from "./control/sent.ts";
 import { createWebhooks } from "./control/webhooks.ts";
-import type { SandboxData } from "./data/given.ts";
 import { loadData } from "./data/load.ts";
 import { emptyShop, shop } from "./data/shop.ts";
 import { dialects as known } from "./dialects/index.ts";
-import type { Fault, ItemFault } from "./faults/fault.ts";
 import { respondWith } from "./faults/respond.ts";
 import { createFaultRules, type FaultScript, noFault } from "./faults/rules.ts";
 import { createFetch } from "./fetch.ts";
-import type { ReceivedRequest, StoredMessage, StoredRun } from "./generated/control.ts";
+import type {
+  Fault,
+  ItemFault,
+  ReceivedRequest,
+  SandboxData,
+  StoredMessage,
+  StoredRun,
+} from "./generated/control.ts";
 import {
   type Dialect,
+  fieldsOf,
+  listIn,
   parseBody,
   type SandboxRequest,
   type SandboxResponse,
-  splitPath,
 } from "./http.ts";
 import { mswHandler } from "./msw-handlers.ts";
-import { findRoute } from "./operations/routes.ts";
+import { operationOf } from "./operations/routes.ts";
 import { allHandlers, createService, type Effect } from "./service/create-service.ts";
 import { recordOf, stagesOf } from "./service/message.ts";
 import { type Allowance, createRateLimiter } from "./service/rate-limit.ts";
@@ -201,8 +207,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     const { errors, verdict } = judge(proper);
     const received = log.add(request, {
       time,
-      operationId:
-        findRoute(request.method, splitPath(request).pathname)?.operation.operationId ?? null,
+      operationId: operationOf(request) ?? null,
       verdict,
       status: response.status,
       errors,
@@ -263,10 +268,9 @@ function judge(proper: SandboxResponse | undefined): Pick<ReceivedRequest, "verd
   if (!proper) return { verdict: "lost", errors: [] };
   const { status, body } = proper;
   // Most responses have no errors, and need not be parsed.
-  const { errors, data } = Object(body.includes('"errors"') ? parseBody(body) : undefined);
-  const found: unknown[] = Array.isArray(errors) ? errors : [];
+  const { errors, data } = fieldsOf(body.includes('"errors"') ? parseBody(body) : undefined);
+  const found = [...listIn(errors)];
   if (status >= 300) return { verdict: "rejected", errors: found };
   if (found.length === 0) return { verdict: "accepted", errors: [] };
-  const isPartial = Array.isArray(data) && data.length > 0;
-  return { verdict: isPartial ? "partial" : "rejected", errors: found };
+  return { verdict: listIn(data).length > 0 ? "partial" : "rejected", errors: found };
 }

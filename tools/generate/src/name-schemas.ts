@@ -3,7 +3,7 @@ import ts from "typescript";
 
 /**
  * Declares each schema under its own name, to which `components` then refers: an editor shows `Result<Group>` instead of
- * all that a group has. Declarations in `written` stay as they are. Lists in a request body may be `readonly`.
+ * all that a group has. Declarations in `written` stay as they are. Lists of what is given may be `readonly`.
  */
 export function nameSchemas(
   document: Document,
@@ -37,19 +37,15 @@ export function nameSchemas(
 
 const alias = /^export type (\w+) = components\['schemas'\]\['\1'\];$/gm;
 
-/** The schemas of request bodies alone: what comes back is the caller's to change. */
-function inputSchemas(document: Document): Set<string> {
-  const items = Object.values(document.paths);
-  const operations = items.flatMap((item) => Object.values(item).map(Object));
-  const sent = componentsOf(
-    document,
-    operations.map(({ requestBody }) => requestBody),
-  );
+/** The schemas of no response: what comes back is the caller's to change. */
+function inputSchemas({ paths, ...document }: Document): Set<string> {
+  const operations = Object.values(paths).flatMap((item) => Object.values(item).map(Object));
   const received = componentsOf(
-    document,
+    { paths, ...document },
     operations.map(({ responses }) => responses),
   );
-  return new Set([...sent].filter((one) => !received.has(one)));
+  const names = Object.keys(document.components?.schemas ?? {}).map((name) => `schemas/${name}`);
+  return new Set(names.filter((one) => !received.has(one)));
 }
 
 /** The properties of an interface, or of a property of it. */

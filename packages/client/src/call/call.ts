@@ -6,6 +6,7 @@ import { atCaller, isMessagingError, type Outcome } from "../errors/messaging-er
 import { ParseError } from "../errors/parse-error.ts";
 import { isTimeoutError, TimeoutError } from "../errors/timeout-error.ts";
 import { classifyResponse, type Evidence, isSuccessful, worse } from "../evidence.ts";
+import { isOfAnother } from "../identity.ts";
 import { parseJson } from "../json.ts";
 import type {
   CallContext,
@@ -222,7 +223,9 @@ export class Call implements CallContext {
   classify(response: EngineResponse): Evidence {
     if (this.#evidence?.response !== response) {
       this.#evidence = classifyResponse(response, this);
-      this.#engine.ids.areAltered ||= this.#evidence.isAltered;
+      const { isAltered, data = [] } = this.#evidence;
+      const isAnother = () => isOfAnother(this.path, this.#sent?.url ?? "", data);
+      this.#engine.ids.areAltered ||= isAltered || (this.retry === "safe" && isAnother());
     }
     return this.#evidence;
   }

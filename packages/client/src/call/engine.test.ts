@@ -36,6 +36,14 @@ test("a response that is in doubt shows altered ids, too", async () => {
   expect(seenIds(messaging.sms).areAltered).toBe(true);
 });
 
+test("a list that anyone reads shows altered ids, too", async () => {
+  const { messaging } = fakeMessaging(() => respond(200, { data: [record] }));
+  await messaging.sms.list("r-1").toArray({ limit: 1 });
+  expect(seenIds(messaging.sms).areAltered).toBe(false);
+  await messaging.sms.list("R-1").toArray({ limit: 1 });
+  expect(seenIds(messaging.sms).areAltered).toBe(true);
+});
+
 test("a stand-in of a resource has seen none", () => {
   for (const standIn of [{}, undefined, "sms"])
     expect(seenIds(standIn)).toEqual({ areAltered: false });

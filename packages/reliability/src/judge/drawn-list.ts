@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Answer } from "./answer.ts";
+import type { Answer } from "./seen.ts";
 import type { Json, JsonObject } from "./subject.ts";
 
 /** What a lookup asks, and all that the service has of it. */

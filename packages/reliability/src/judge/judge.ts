@@ -4,14 +4,14 @@ import { apiKey } from "../call-operation.ts";
 import { carriers, connectWithin } from "../carrier.ts";
 import type { ScenarioOf } from "../rounds.ts";
 import { callOnce, calls } from "./calls.ts";
+import { anyDraw } from "./drawn.ts";
 import { anyList, type Spelling, spellings } from "./drawn-list.ts";
-import { drawOf } from "./drawn-response.ts";
 import { createService, type Seam } from "./service.ts";
 
 const parts = {
   call: fc.constantFrom(...Object.keys(calls)),
   carrier: fc.constantFrom(...carriers),
-  draws: fc.array(drawOf(), { minLength: 1, maxLength: 3 }),
+  draws: fc.array(anyDraw, { minLength: 1, maxLength: 3 }),
   lists: fc.array(anyList, { maxLength: 4 }),
   spelling: fc.oneof(
     { weight: 2, arbitrary: fc.constant<Spelling>("exact") },

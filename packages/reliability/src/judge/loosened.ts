@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { type Answer, isObject, parse } from "./answer.ts";
-import { lostDraw } from "./drawn-response.ts";
+import { drawOf, lostDraw, rules } from "./drawn.ts";
 import { type Case, caseOf } from "./judge.ts";
+import type { Answer } from "./seen.ts";
 import type { Seam } from "./service.ts";
-import type { Json, JsonObject, Subject } from "./subject.ts";
+import { isObject, type Json, type JsonObject, parse, type Subject } from "./subject.ts";
 
 /** A client without a rule of lookups, by what it sees; and cases that may need the rule. */
 export interface Loosened {
@@ -39,6 +39,12 @@ const loosen = (list: Seam["list"] & object, ...names: string[]): Loosened => {
 };
 
 export const loosened: Readonly<Record<string, Loosened>> = {
+  ...Object.fromEntries(
+    Object.keys(rules).map((rule) => {
+      const draws = fc.tuple(drawOf(rule));
+      return [rule, { seam: { isMistaken: true }, cases: caseOf({ draws }) }];
+    }),
+  ),
   "a connection that is lost may have carried it": {
     seam: { lost: "ECONNREFUSED" },
     cases: caseOf({ draws }),

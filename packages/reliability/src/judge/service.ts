@@ -1,9 +1,6 @@
-import type { Answer } from "./answer.ts";
+import { type Draw, doneOf } from "./drawn.ts";
 import { lists, type Spelling, spellings } from "./drawn-list.ts";
-import type { Draw } from "./drawn-response.ts";
-import { properAnswer } from "./drawn-response.ts";
-import { isRefusal } from "./known-refusal.ts";
-import { claimsOf } from "./known-success.ts";
+import { type Answer, json, success } from "./seen.ts";
 import type { Ask, JsonObject, Subject } from "./subject.ts";
 
 /** How a service of the judge answers. */
@@ -22,6 +19,8 @@ export interface Seam {
   readonly list?: (answer: Answer, subject: Subject, id: string | undefined) => Answer;
   /** The code of a connection that is lost after it opened. */
   readonly lost?: string;
+  /** It mistakes answers, as a client without the rule that they need. */
+  readonly isMistaken?: boolean;
 }
 
 /** A service that knows what it did: it is asked by `fetch`, and not by a client alone. */
@@ -42,25 +41,6 @@ interface Kept {
   readonly item: string;
   readonly id: string;
   readonly record: JsonObject;
-}
-
-function meantOf({ effect }: Draw, { items }: Ask): readonly string[] {
-  return { none: [], half: items.slice(0, Math.ceil(items.length / 2)), all: items }[effect];
-}
-
-/** A drawn answer, and what has been done: it does not lie, and does what it says where that is a known shape. */
-export function performed(
-  draw: Draw,
-  answerOf: NonNullable<Draw["answer"]>,
-  ask: Ask,
-  spell: (id: string) => string,
-): { readonly answer: Answer; readonly done: ReadonlySet<string> } {
-  const meant = meantOf(draw, ask);
-  const drawn = answerOf({ ask, done: meant, spell });
-  const answer = bodiless.includes(drawn.status) ? { ...drawn, body: "" } : drawn;
-  if (isRefusal(answer, ask)) return { answer, done: new Set() };
-  const { done, failed } = claimsOf(answer, ask);
-  return { answer, done: new Set([...meant, ...done].filter((item) => !failed.has(item))) };
 }
 
 export function createService(subject: Subject, script: Script, seam: Seam = {}): JudgeService {
@@ -84,19 +64,21 @@ export function createService(subject: Subject, script: Script, seam: Seam = {})
   function write(body: string): Answer {
     const ask: Ask = { ...subject.read(JSON.parse(body)), subject };
     const draw = draws.shift();
+    const done = draw ? doneOf(draw, ask) : ask.items;
     if (!draw) {
-      perform(ask, ask.items);
-      return show(properAnswer({ ask, spell }));
+      perform(ask, done);
+      return show(json(200, success({ ask, spell }, done)));
     }
     if (!draw.answer) {
-      if (draw.opens) perform(ask, meantOf(draw, ask));
+      if (draw.opens) perform(ask, done);
       log.push(draw.opens ? "the connection is lost" : "the connection never opens");
       const code = draw.opens ? (seam.lost ?? "ECONNRESET") : "ECONNREFUSED";
       throw new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) });
     }
-    const { answer, done } = performed(draw, draw.answer, ask, spell);
+    const [answer, taken] = draw.answer({ ...draw.facts, ask, done, spell });
     perform(ask, done);
-    return show(answer);
+    log.push(draw.rule ?? "known");
+    return show(seam.isMistaken ? taken : answer);
   }
 
   function show(answer: Answer): Answer {

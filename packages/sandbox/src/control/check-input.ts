@@ -61,7 +61,13 @@ export function checkCall<Id extends ControlId>(
   } as ControlCall<Id>;
 }
 
-function checkBy(name: string, schema: Referable<Schema>, value: unknown, around = ""): unknown {
+/** Checks a copy of a value by a schema of the document. Throws `InvalidInputError`. */
+export function checkBy(
+  name: string,
+  schema: Referable<Schema>,
+  value: unknown,
+  around = "",
+): unknown {
   const copy = copyOf(value);
   const validate = compiled.get(name) ?? compile(schema, controlDocument);
   compiled.set(name, validate);

@@ -66,7 +66,7 @@ export function createClock(realNow: () => number, underWay: () => Promise<void>
     timerTime = next;
     timer = setTimeout(settle, Math.min(Math.max(1, next - now()), longestTimer));
     // It must not keep a program alive; in a browser it is a number.
-    Object(timer).unref?.();
+    if (typeof timer === "object") timer.unref();
   }
 
   async function goTo(time: number) {

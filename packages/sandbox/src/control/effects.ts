@@ -1,4 +1,5 @@
 import type { Effect as Counted } from "../generated/control.ts";
+import { fieldsOf } from "../http.ts";
 import type { Effect } from "../service/create-service.ts";
 
 export interface Effects {
@@ -30,15 +31,16 @@ export function createEffects(): Effects {
 /** The same text, sender, number and external id is the same message, whichever client sends it again. */
 function entriesOf({ operationId, body, records }: Effect): Entry[] {
   if (operationId === "sendSms") {
-    const { sender, message, externalId = null } = Object(body);
+    const { sender, message, ...given } = fieldsOf(body);
+    const externalId = typeof given.externalId === "string" ? given.externalId : null;
     return records.map((record) => {
-      const to = String(Object(record).phoneNumber);
+      const to = String(fieldsOf(record).phoneNumber);
       return keyed({ operationId, name: `“${message}” from ${sender} to ${to}`, to, externalId });
     });
   }
   if (operationId !== "triggerScenario") return [];
   return records.map((record) => {
-    const { scenarioId, recipientEmail, recipientMobileNumber } = Object(record);
+    const { scenarioId, recipientEmail, recipientMobileNumber } = fieldsOf(record);
     const to = [recipientEmail, recipientMobileNumber].filter(Boolean).join(" and ");
     return keyed({ operationId, name: `scenario ${scenarioId} for ${to}`, to, externalId: null });
   });

@@ -1,4 +1,5 @@
 import type { operations, ReceivedRequest, StoredMessage } from "../generated/control.ts";
+import { fieldsOf } from "../http.ts";
 import type { MessageFilter } from "./control.ts";
 
 /** Returns true when a message fits all of a filter. */
@@ -33,7 +34,7 @@ function isOf(send: string, { body, path }: ReceivedRequest): boolean {
   const [, listed = ""] = /\/sms\/([^/?]+)/.exec(path) ?? [];
   // Unlike `decodeURIComponent` it throws at nothing.
   const decoded = new URLSearchParams(`id=${listed.replaceAll("+", "%2B")}`).get("id");
-  const id = String(decoded || Object(body).externalId);
+  const id = String(decoded || fieldsOf(body).externalId);
   return id === send || id.startsWith(`${send}-`);
 }
 

@@ -88,21 +88,18 @@ export function createHandlers(world: World): ControlHandlers {
       const found = sends.filter((send) => id === undefined || isOf(send, id));
       return page(found, query);
     },
-    waitForMessage: async ({ query: { timeoutMs, ...filter }, signal }) => {
+    waitForMessage: async ({ query, signal }) => {
       present();
+      const { timeoutMs, ...filter } = query;
       const isFit = fits(filter);
       const newest = () => {
         const now = clock.now();
-        const hasLeft = (one: Parameters<typeof stageOf>[0]) => stageOf(one, now).status !== 0;
-        const found = state().messages.findLast((one) => hasLeft(one) && isFit(one));
+        const found = state().messages.findLast(
+          (one) => stageOf(one, now).status !== 0 && isFit(one),
+        );
         return found && messageAt(found, now);
       };
-      const onChange = (listener: () => void) => {
-        const names = ["message", "status", "reset"] as const;
-        const stops = names.map((name) => emitter.on(name, listener));
-        return () => stops.forEach((stop) => void stop());
-      };
-      return waitForMessage(newest, onChange, { filter, timeoutMs, signal });
+      return waitForMessage(newest, emitter, { filter, timeoutMs, signal });
     },
     listEffects: async ({ query }) => {
       const found = effects.list().filter(({ count }) => count >= query.minCount);

@@ -1,5 +1,6 @@
 import type { Message } from "../generated/control.ts";
 import type { MessageFilter } from "./control.ts";
+import type { Emitter } from "./emitter.ts";
 import { WaitTimeoutError } from "./wait-timeout-error.ts";
 
 interface Wait {
@@ -11,7 +12,7 @@ interface Wait {
 /** Looks at once, and whenever something has changed. */
 export function waitForMessage(
   find: () => Message | undefined,
-  onChange: (listener: () => void) => () => void,
+  { on }: Pick<Emitter, "on">,
   { filter, timeoutMs, signal }: Wait,
 ): Promise<Message> {
   let stop = () => {};
@@ -24,11 +25,11 @@ export function waitForMessage(
     const onAbort = () => reject(signal?.reason);
     const problem = `No message${said(filter)} within ${timeoutMs} ms.`;
     const timer = setTimeout(() => reject(new WaitTimeoutError(problem)), timeoutMs);
-    const end = onChange(look);
+    const stops = (["message", "status", "reset"] as const).map((name) => on(name, look));
     signal?.addEventListener("abort", onAbort);
     stop = () => {
       clearTimeout(timer);
-      end();
+      for (const end of stops) end();
       signal?.removeEventListener("abort", onAbort);
     };
     look();

@@ -129,7 +129,7 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
         response: {
           status: response.status,
           headers: Object.fromEntries(response.headers),
-          body: await startOf(response),
+          body: (await response.text()).slice(0, mostCharacters),
         },
         error: isTaken ? null : `The receiver responded with ${response.status}, not a 2xx.`,
       };
@@ -199,19 +199,6 @@ export function isWebhookSecret(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-async function startOf(response: Response): Promise<string> {
-  let text = "";
-  if (!response.body) return text;
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  while (text.length < mostCharacters) {
-    const { done, value } = await reader.read();
-    if (done) return text;
-    text += value;
-  }
-  await reader.cancel();
-  return text.slice(0, mostCharacters);
 }
 
 function reasonOf(error: unknown): string {

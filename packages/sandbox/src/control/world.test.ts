@@ -85,9 +85,9 @@ describe("faults", () => {
 
   test("a dialect is spoken until it is taken back", async () => {
     const { sandbox, send } = control();
-    const wanted = [{ gap: "G3", name: "202 for a send" }];
+    const wanted = [{ gap: "G3", name: "204 for every write" }];
     await sandbox.faults.set({ dialects: wanted });
-    expect(await send()).toMatchObject({ response: { status: 202 } });
+    expect(await send()).toMatchObject({ response: { status: 204 } });
     await sandbox.faults.set();
     expect(await send()).toMatchObject({ response: { status: 200 } });
   });

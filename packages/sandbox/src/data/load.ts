@@ -1,9 +1,8 @@
 import { InvalidInputError } from "@messaging-sdk/client";
 import { smsParts } from "@messaging-sdk/client/sms-parts";
-import type { StoredMessage } from "../generated/control.ts";
+import type { GivenSend, SandboxData, StoredMessage } from "../generated/control.ts";
 import { expiryOf, inSeconds } from "../service/message.ts";
 import { type Contact, createIds, type State } from "../service/state.ts";
-import type { GivenSend, SandboxData } from "./given.ts";
 
 /** The state with this data in it at a time in milliseconds. */
 export function loadData(data: SandboxData, nowMs: number, randomSeed: number): State {

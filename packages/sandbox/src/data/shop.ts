@@ -1,4 +1,4 @@
-import type { SandboxData } from "./given.ts";
+import type { SandboxData } from "../generated/control.ts";
 import data from "./shop.json" with { type: "json" };
 
 /**

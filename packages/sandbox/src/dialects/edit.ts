@@ -2,78 +2,42 @@ import type { ErrorEntry } from "@messaging-sdk/types";
 import { envelope } from "../envelope.ts";
 import {
   type Dialect,
+  fieldsOf,
+  isSuccess,
   jsonResponse,
   parseBody,
   type SandboxRequest,
   type SandboxResponse,
   splitPath,
 } from "../http.ts";
+import { operationOf } from "../operations/routes.ts";
 
-/** A way in which a service could plausibly decide an open question of the spec. */
-export interface Alternative {
-  /** Such as `at most 50`. */
-  readonly name: string;
-  /** Why a service could be like that. */
-  readonly why: string;
-  /** A new one for each service, because some of them remember. */
-  create(): Dialect;
-}
-
-export type Json = Record<string, unknown>;
+export type Json = Readonly<Record<string, unknown>>;
 
 type When = (request: SandboxRequest, response: SandboxResponse) => boolean;
 
-/** Another dialect may have made a 200 of a rejection: the other must not make a success of it. */
-const isSuccess = ({ status, body }: SandboxResponse) =>
-  status < 300 && !hasErrors(Object(parseBody(body)));
+export const ofAll: When = () => true;
 export const ofLists: When = ({ method }, { status }) => method === "GET" && status === 200;
 export const ofWrites: When = ({ method }, response) => method !== "GET" && isSuccess(response);
-export const ofSends: When = (request, response) => isSend(request) && isSuccess(response);
-export const ofWhole: When = (_, response) => response.status === 200 && isSuccess(response);
-export const ofSmsLists: When = (...args) => isListOf("sms", args[0]) && ofWhole(...args);
+export const ofSmsLists: When = (request, response) =>
+  operationOf(request) === "listSms" && isSuccess(response);
 export const ofErrors: When = (_, { status }) => status >= 400;
-export const ofAll: When = () => true;
-
-export function hasErrors({ errors }: Json): boolean {
-  return Array.isArray(errors) && errors.length > 0;
-}
-
-export function isSend({ method, path }: SandboxRequest): boolean {
-  return method === "POST" && splitPath({ path }).pathname === "/v2.1/sms";
-}
-
-export function isListOf(resource: "group" | "sms", { method, path }: SandboxRequest): boolean {
-  const { pathname } = splitPath({ path });
-  return method === "GET" && new RegExp(`^/v2.1/${resource}(/[^/]+)?$`).test(pathname);
-}
 
 /** Changes some responses. */
 export function editResponse(
   when: When,
-  change: (response: SandboxResponse, envelope: Json, request: SandboxRequest) => SandboxResponse,
+  change: (response: SandboxResponse, envelope: Json) => SandboxResponse,
 ): Dialect {
   return (respond) => (request) => {
     const response = respond(request);
     if (!when(request, response)) return response;
-    return change(response, Object(parseBody(response.body)), request);
+    return change(response, fieldsOf(parseBody(response.body)));
   };
 }
 
 /** Changes the JSON of some responses. */
 export function editEnvelope(when: When, change: (envelope: Json) => unknown): Dialect {
   return editResponse(when, (response, envelope) => withBody(response, change(envelope)));
-}
-
-/** Changes the list of records of some responses. */
-export function editList(when: When, change: (records: Json[]) => unknown): Dialect {
-  return editEnvelope(when, (one) =>
-    Array.isArray(one.data) ? { ...one, data: change(one.data) } : one,
-  );
-}
-
-/** Changes each record. */
-export function editRecords(change: (record: Json) => Json): Dialect {
-  return editList(ofAll, (records) => records.map(change));
 }
 
 /** Changes one field of each record that has it. */
@@ -83,9 +47,11 @@ export function editField(field: string, change: (value: unknown) => unknown): D
   );
 }
 
-/** Changes the status of some responses. */
-export function editStatus(when: When, status: number): Dialect {
-  return editResponse(when, (response) => ({ ...response, status }));
+/** Changes each record. */
+export function editRecords(change: (record: Json) => Json): Dialect {
+  return editEnvelope(ofAll, (one) =>
+    Array.isArray(one.data) ? { ...one, data: one.data.map(change) } : one,
+  );
 }
 
 /** Reads the query of lists in another way. */

@@ -1,4 +1,6 @@
-import type { Fault, FaultOf } from "./fault.ts";
+import type { Fault } from "../generated/control.ts";
+
+export type FaultOf<Kind extends Fault["kind"]> = Extract<Fault, { kind: Kind }>;
 
 const stages = ["request", "head", "body"] as const;
 // All that are registered (https://www.iana.org/assignments/http-status-codes), and a few that are only used.

@@ -1,4 +1,4 @@
-import type { Fault, ItemFault } from "./fault.ts";
+import type { Fault, ItemFault } from "../generated/control.ts";
 
 /** How a response travels under a fault: over a socket, or as the body of a `fetch` in this process. */
 export interface Delivery {

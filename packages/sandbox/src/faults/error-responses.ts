@@ -1,12 +1,13 @@
 import { envelope } from "../envelope.ts";
+import type { ErrorBody, RetryAfter } from "../generated/control.ts";
 import {
+  fieldsOf,
   htmlResponse,
   jsonResponse,
   parseBody,
   type SandboxRequest,
   type SandboxResponse,
 } from "../http.ts";
-import type { ErrorBody, RetryAfter } from "./fault.ts";
 
 /**
  * A response that says no, in one of the forms in which services and the proxies before them say it. One that is to show
@@ -45,7 +46,7 @@ function evident(
 ): SandboxResponse {
   const data = readRecords(proper);
   if (!data?.length) return proper;
-  const { sentSms } = Object(Object(parseBody(proper.body)).meta);
+  const { sentSms } = fieldsOf(fieldsOf(parseBody(proper.body)).meta);
   const count = sentSms === undefined ? { numberOfData: data.length } : { sentSms };
   const meta = body === "counts" ? count : {};
   const refusal = envelope({ status, errors: [errorOf(status)], meta }, "fault");
@@ -94,7 +95,6 @@ export function retryAfterHeaders(retryAfter: RetryAfter, now: number): Record<s
 
 /** The records of a success, also where a dialect has no envelope around them. */
 export function readRecords({ body }: SandboxResponse): readonly unknown[] | undefined {
-  const value = body === "" ? undefined : parseBody(body);
-  const { data } = Object(value);
-  return [value, data].find(Array.isArray);
+  const value = parseBody(body);
+  return [value, fieldsOf(value).data].find(Array.isArray);
 }

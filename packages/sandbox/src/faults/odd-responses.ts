@@ -1,13 +1,15 @@
 import { envelope } from "../envelope.ts";
+import type { UnreadableBody, UnusualResponse } from "../generated/control.ts";
 import {
+  fieldsOf,
   htmlResponse,
   jsonResponse,
   parseBody,
   type SandboxRequest,
   type SandboxResponse,
 } from "../http.ts";
+import type { FaultOf } from "./catalogue.ts";
 import { echo, errorOf, oddErrors, readRecords } from "./error-responses.ts";
-import type { FaultOf, UnreadableBody, UnusualResponse } from "./fault.ts";
 
 /** A success by its status, in whose body no client can find its result. */
 export function unreadable(
@@ -23,7 +25,7 @@ export function unreadable(
     null: () => json(null),
     string: () => json("OK"),
     foreign: () => json({ error: "session expired" }),
-    "data-object": () => json({ ...Object(parseBody(proper.body)), data: { accepted: true } }),
+    "data-object": () => json({ ...fieldsOf(parseBody(proper.body)), data: { accepted: true } }),
     echo: () => echo(request.headers, 200),
   };
   return forms[body]();
@@ -69,11 +71,11 @@ export function contradiction(
       : `other-${[...`${value}`].reverse().join("")}`;
   };
   const changed = data.map((record) => {
-    if (records === "rejected") return { ...Object(record), status: 8 };
-    const fields = Object.entries(Object(record));
+    if (records === "rejected") return { ...fieldsOf(record), status: 8 };
+    const fields = Object.entries(fieldsOf(record));
     return Object.fromEntries(fields.map(([name, value]) => [name, other(name, value)]));
   });
   const body = parseBody(proper.body);
-  const value = Array.isArray(body) ? changed : { ...Object(body), data: changed };
+  const value = Array.isArray(body) ? changed : { ...fieldsOf(body), data: changed };
   return { ...proper, body: JSON.stringify(value) };
 }

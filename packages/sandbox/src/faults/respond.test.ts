@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import control from "../generated/control.json" with { type: "json" };
+import type { Fault, RetryAfter } from "../generated/control.ts";
 import { createSandbox } from "../sandbox.ts";
 import { catalogue } from "./catalogue.ts";
-import type { Fault, RetryAfter } from "./fault.ts";
 
 const sms = { sender: "ACME", message: "Hello", phoneNumbers: ["+447700900123"] };
 

@@ -1,7 +1,8 @@
-import { isListOf, isSend } from "../dialects/edit.ts";
-import { parseBody, type Respond, type SandboxRequest, type SandboxResponse } from "../http.ts";
+import type { Fault } from "../generated/control.ts";
+import { isSuccess, type Respond, type SandboxRequest, type SandboxResponse } from "../http.ts";
+import { operationOf } from "../operations/routes.ts";
+import type { FaultOf } from "./catalogue.ts";
 import { errorResponse, retryAfterHeaders } from "./error-responses.ts";
-import type { Fault, FaultOf } from "./fault.ts";
 import { contradiction, unreadable, unusual } from "./odd-responses.ts";
 
 /** The context that a fault may need beside the request. */
@@ -28,11 +29,6 @@ const ofSuccess = <Kind extends Fault["kind"]>(change: Change<Kind>): Change<Kin
   return (fault, proper, ...rest) => (isSuccess(proper) ? change(fault, proper, ...rest) : proper);
 };
 
-function isSuccess({ status, body }: SandboxResponse): boolean {
-  const { errors } = Object(parseBody(body));
-  return status < 300 && (!Array.isArray(errors) || errors.length === 0);
-}
-
 const changes: { readonly [Kind in Fault["kind"]]: Change<Kind> } = {
   none: inTransport,
   refuse: inTransport,
@@ -47,8 +43,9 @@ const changes: { readonly [Kind in Fault["kind"]]: Change<Kind> } = {
   contradiction: ofSuccess(({ records }, proper, request) => {
     const isMixedUp = records === "mixed-up";
     // Any other list is of nothing that its request names.
-    if (request.method === "GET" && !(isMixedUp && isListOf("sms", request))) return proper;
-    if (isMixedUp || isSend(request)) return contradiction(records, proper);
+    if (request.method === "GET" && !(isMixedUp && operationOf(request) === "listSms"))
+      return proper;
+    if (isMixedUp || operationOf(request) === "sendSms") return contradiction(records, proper);
     return errorResponse(request, 422, "envelope", proper);
   }),
   rejection: ({ status, body }, proper, request) => errorResponse(request, status, body, proper),

@@ -443,6 +443,16 @@ export interface components {
         StoredRun: StoredRun;
         /** @description One thing that happened. */
         Event: Event;
+        /** @description The data at the start, as `--data` has it in a file. Times are ages, so that the data is as fresh on any day. */
+        SandboxData: SandboxData;
+        /** @description A group of the start. */
+        GivenGroup: GivenGroup;
+        /** @description A contact of the start. */
+        GivenContact: GivenContact;
+        /** @description An email template of the start. */
+        GivenTemplate: GivenTemplate;
+        /** @description A send to phone numbers, or to all members of a group that have one. */
+        GivenSend: GivenSend;
     };
     responses: {
         /** @description The call makes no sense, or comes from another origin. Nothing was changed. */
@@ -1101,6 +1111,57 @@ export type Event = {
     /** @constant */
     type: "reset";
     data: Clock;
+};
+/** @description The data at the start, as `--data` has it in a file. Times are ages, so that the data is as fresh on any day. */
+export type SandboxData = {
+    groups?: readonly GivenGroup[];
+    contacts?: readonly GivenContact[];
+    templates?: readonly GivenTemplate[];
+    /** @description Messages of the past, and scheduled ones. */
+    sends?: readonly GivenSend[];
+    /** @description The ids of the scenarios that can be triggered. */
+    scenarios?: readonly string[];
+};
+/** @description A group of the start. */
+export type GivenGroup = {
+    id: number;
+    name: string;
+    description?: string;
+    externalId?: string;
+    /** @description Without it, 0: now. */
+    createdDaysAgo?: number;
+};
+/** @description A contact of the start. */
+export type GivenContact = {
+    id: number;
+    email?: string | null;
+    phoneNumber?: string | null;
+    externalId?: string | null;
+    /** @description The ids of the groups that the contact is in. */
+    groups?: readonly number[];
+    /** @description Without it, 0: now. */
+    createdDaysAgo?: number;
+};
+/** @description An email template of the start. */
+export type GivenTemplate = {
+    name: string;
+    externalId: string;
+    smtpAccount: string;
+    html?: string;
+    text?: string;
+    /** @description Without it, 0: now. */
+    createdDaysAgo?: number;
+};
+/** @description A send to phone numbers, or to all members of a group that have one. */
+export type GivenSend = {
+    sender: string;
+    message: string;
+    externalId: string;
+    minutesAgo: number;
+    /** @description For a scheduled one. */
+    dueInMinutes?: number;
+    phoneNumbers?: readonly string[];
+    groupId?: number;
 };
 export type ResponseRejected = components['responses']['Rejected'];
 export type ResponseClock = components['responses']['Clock'];

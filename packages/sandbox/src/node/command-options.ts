@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import manifest from "../../package.json" with { type: "json" };
 import { isWebhookSecret } from "../control/webhooks.ts";
-import type { SandboxData } from "../data/given.ts";
+import type { SandboxData } from "../generated/control.ts";
 import { readData } from "./data-file.ts";
 import { UsageError } from "./usage-error.ts";
 

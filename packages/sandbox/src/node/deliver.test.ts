@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { describe, expect, test } from "vitest";
 import { sendRaw, split } from "../../test/raw-client.ts";
-import type { Stage } from "../faults/fault.ts";
+import type { Stage } from "../generated/control.ts";
 import { startFaultyService } from "./faulty-service.ts";
 
 const headers = { authorization: "a-key" };

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { createGzip } from "node:zlib";
 import { type Delivery, deliveryOf } from "../faults/delivery.ts";
-import type { Fault, ItemFault } from "../faults/fault.ts";
+import type { Fault, ItemFault } from "../generated/control.ts";
 import type { SandboxResponse } from "../http.ts";
 
 /** Sends a response, or as much of it as the fault lets through. Rejects when the client closes the connection. */

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { describe, expect, test } from "vitest";
 import { sendRaw } from "../../test/raw-client.ts";
 import { catalogue } from "../faults/catalogue.ts";
-import type { Fault } from "../faults/fault.ts";
+import type { Fault } from "../generated/control.ts";
 import { startFaultyService, unresolvableUrl } from "./faulty-service.ts";
 
 const headers = { authorization: "a-key" };

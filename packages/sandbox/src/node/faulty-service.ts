@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
-import type { Fault } from "../faults/fault.ts";
-import type { ReceivedRequest } from "../generated/control.ts";
+import type { Fault, ReceivedRequest } from "../generated/control.ts";
 import { createSandbox, type Sandbox, type SandboxOptions } from "../sandbox.ts";
 import { type Listener, listen } from "./listen.ts";
 

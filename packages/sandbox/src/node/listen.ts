@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { InvalidInputError } from "@messaging-sdk/client";
 import { maxControlBytes } from "../control/handle.ts";
-import type { Fault, ItemFault } from "../faults/fault.ts";
+import type { Fault, ItemFault } from "../generated/control.ts";
 import { maxBytes } from "../operations/read-call.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { allowOtherOrigins } from "./cors.ts";

@@ -1,5 +1,4 @@
-import { open, readFile, rename } from "node:fs/promises";
-import { dirname } from "node:path";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { isInvalidInputError } from "@messaging-sdk/client";
 import { eventNames } from "../control/emitter.ts";
 import type { Snapshot } from "../generated/control.ts";
@@ -72,27 +71,8 @@ export function persistTo(
 
 const soonMs = 200;
 
-/** Whole or not at all, also when the process or the machine stops at any moment: another file takes its place. */
+/** Whole or not at all, also when the process stops at any moment: another file takes its place. */
 async function write(file: string, text: string): Promise<void> {
-  const whole = `${file}.tmp`;
-  await withFile(whole, "w", async (handle) => {
-    await handle.writeFile(text);
-    await handle.sync();
-  });
-  await rename(whole, file);
-  // Windows has no handle of a folder, and keeps the new name without one.
-  await withFile(dirname(file), "r", (handle) => handle.sync()).catch(() => {});
-}
-
-async function withFile(
-  path: string,
-  flags: string,
-  use: (handle: Awaited<ReturnType<typeof open>>) => Promise<void>,
-): Promise<void> {
-  const handle = await open(path, flags);
-  try {
-    await use(handle);
-  } finally {
-    await handle.close();
-  }
+  await writeFile(`${file}.tmp`, text, { flush: true });
+  await rename(`${file}.tmp`, file);
 }

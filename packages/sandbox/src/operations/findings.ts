@@ -1,6 +1,7 @@
 import type { ErrorEntry, ErrorEntryMeta } from "@messaging-sdk/types";
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import { asText, errorEntry } from "../envelope.ts";
+import { fieldsOf } from "../http.ts";
 
 /** A rule of the spec that a value breaks: where, and how to say so. */
 export interface Finding {
@@ -39,7 +40,7 @@ function asFinding(error: ErrorObject, source: Source): Finding {
 /** A field that must not be there is shown by its own value rather than the object's around it. */
 function valueAt(data: unknown, params: ErrorObject["params"]): unknown {
   const field = unknownField(params);
-  return field === undefined ? data : Reflect.get(Object(data), field);
+  return field === undefined ? data : fieldsOf(data)[field];
 }
 
 function unknownField(params: ErrorObject["params"]): string | undefined {

@@ -8,7 +8,7 @@ import {
   type Schema,
 } from "@messaging-sdk/spec/reader";
 import { asText, errorEntry, type Reply } from "../envelope.ts";
-import { readJson } from "../http.ts";
+import { fieldsOf, listIn, readJson } from "../http.ts";
 import type { Call, Item } from "./call.ts";
 import { check, type Finding } from "./findings.ts";
 import type { Route } from "./routes.ts";
@@ -81,11 +81,11 @@ function itemsOf(
   batch: readonly string[],
   wrong: readonly Finding[],
 ): Item<unknown>[] {
-  const array = batch.reduce<unknown>((at, name) => Reflect.get(Object(at), name), body);
-  const values = new Set(array as unknown[]);
+  const array = listIn(batch.reduce<unknown>((at, name) => fieldsOf(at)[name], body));
+  const values = new Set(array);
   const errorAt = (index: number) =>
     wrong.find(({ place }) => place[batch.length] === String(index))?.entry;
-  return (array as unknown[]).flatMap((value, index) =>
+  return array.flatMap((value, index) =>
     // A value that is listed twice is taken where it stands first.
     values.delete(value)
       ? [{ value, place: [...batch, index].join("."), error: errorAt(index) }]

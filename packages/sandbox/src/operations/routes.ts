@@ -1,5 +1,6 @@
 import { operations } from "@messaging-sdk/spec/bundled";
 import type { Operation } from "@messaging-sdk/spec/reader";
+import { type SandboxRequest, splitPath } from "../http.ts";
 
 export interface Route {
   readonly operation: Operation;
@@ -15,6 +16,11 @@ export function findRoute(method: string, pathname: string): Route | undefined {
     if (path) return { operation, path };
   }
   return undefined;
+}
+
+/** The id of the operation that a request is for; undefined when the spec has none. */
+export function operationOf(request: Pick<SandboxRequest, "method" | "path">): string | undefined {
+  return findRoute(request.method, splitPath(request).pathname)?.operation.operationId;
 }
 
 /** The parameters of a path, decoded; undefined when it is another path. */

@@ -3,8 +3,10 @@ import { document } from "@messaging-sdk/spec/bundled";
 import { type Operation, resolve } from "@messaging-sdk/spec/reader";
 import { asText, envelope, errorEntry, type Reply, statusOf } from "../envelope.ts";
 import {
+  fieldsOf,
   headerOf,
   jsonResponse,
+  listIn,
   parseBody,
   type Respond,
   type SandboxRequest,
@@ -29,10 +31,6 @@ import { nextId, type State } from "./state.ts";
 export interface Effect {
   /** Such as `sendSms`. */
   readonly operationId: string;
-  readonly method: string;
-  /** With its query. */
-  readonly path: string;
-  readonly headers: SandboxRequest["headers"];
   /** Parsed. */
   readonly body: unknown;
   /** The records that were created, changed or removed: of a mixed batch, the good items. */
@@ -67,7 +65,7 @@ export function createService(options: ServiceOptions): Respond {
   const { now, handlers, allowance, isToReject, onEffect } = options;
 
   return (request) => {
-    const { method, path, headers, body } = request;
+    const { method, body } = request;
     const state = options.state();
     const uniqId = nextId(state);
     const { headers: limits, retryAfter } = allowance();
@@ -93,7 +91,7 @@ export function createService(options: ServiceOptions): Respond {
     const status = statusOf(outcome);
     if (status < 300 && retry !== "safe") {
       const records = outcome.data ?? [];
-      onEffect({ operationId, method, path, headers, body: parseBody(body), records });
+      onEffect({ operationId, body: parseBody(body), records });
     }
     return jsonResponse(
       status,
@@ -147,13 +145,13 @@ function rejectChosen<Value>(
 /** The spec's example of a success; of a list, the page that was asked for. */
 function exampleReply(operation: Operation, { query }: Call<OperationId>): Reply {
   const { success, paging } = operation;
-  const { data = [], meta } = Object(preferredBody(operation, { status: success }, ""));
-  const { numberOfErrors, numberOfData, status, uniqId, ...counts } = meta ?? {};
+  const { data, meta } = fieldsOf(preferredBody(operation, { status: success }, ""));
+  const { numberOfErrors, numberOfData, status, uniqId, ...counts } = fieldsOf(meta);
   const reply = { status: success, meta: meta ? counts : null };
-  if (!paging) return { ...reply, data };
+  if (!paging) return { ...reply, data: listIn(data) };
   const start = Number(Reflect.get(query, paging.offset) ?? 0);
   const limit = Number(Reflect.get(query, paging.limit) ?? paging.pageSize);
-  return { ...reply, data: data.slice(start, start + limit) };
+  return { ...reply, data: listIn(data).slice(start, start + limit) };
 }
 
 function unknownPath(method: string, pathname: string): Reply {

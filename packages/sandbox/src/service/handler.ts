@@ -1,6 +1,7 @@
 import type { OperationId } from "@messaging-sdk/client/validate";
 import type { ErrorEntry } from "@messaging-sdk/types";
 import { asText, errorEntry, type Reply } from "../envelope.ts";
+import { fieldsOf } from "../http.ts";
 import type { Call, Item } from "../operations/call.ts";
 import type { State } from "./state.ts";
 
@@ -24,7 +25,7 @@ export function eachItem<Value>(
     if (error) return { error };
     return apply(value, (code, message, field) => {
       const parameter = field ? `${place}.${field}` : place;
-      const text = asText(field ? Reflect.get(Object(value), field) : value);
+      const text = asText(field ? fieldsOf(value)[field] : value);
       return { error: errorEntry(code, message, { parameter, value: text, source: "body" }) };
     });
   });

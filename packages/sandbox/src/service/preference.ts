@@ -1,5 +1,6 @@
 import { document } from "@messaging-sdk/spec/bundled";
 import { examplesOf, type Operation } from "@messaging-sdk/spec/reader";
+import { fieldsOf } from "../http.ts";
 
 /** The response that a request asks for: `code=404, example=unknownGroup`. */
 export interface Preference {
@@ -29,6 +30,6 @@ export function preferredBody(
   const examples = Object.entries(examplesOf(document, object.responses[status]));
   const [, found] = examples.find(([name]) => name === example) ?? examples[0] ?? [];
   if (found === undefined) return undefined;
-  const body = Object(found);
-  return body.meta ? { ...body, meta: { ...body.meta, uniqId } } : body;
+  const body = fieldsOf(found);
+  return body.meta ? { ...body, meta: { ...fieldsOf(body.meta), uniqId } } : body;
 }

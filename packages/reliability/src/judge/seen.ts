@@ -1,0 +1,89 @@
+import type { Ask, Json, JsonObject } from "./subject.ts";
+
+/** A response of the service, or of what stands before it. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** The facts that an answer is made of. */
+export interface Seen {
+  readonly ask: Ask;
+  /** The items that the service has done. */
+  readonly done: readonly string[];
+  /** How the service writes ids. */
+  readonly spell: (id: string) => string;
+  /** The status of a refusal, a key that no known shape has, and a number that chooses among ways. */
+  readonly status: number;
+  readonly key: string;
+  readonly pick: number;
+}
+
+/** An answer, and what a client without a rule of evidence makes of it: a known answer, which says otherwise. */
+export type Mistaken = readonly [answer: Answer, taken: Answer];
+
+/** A rule of evidence, by the answers that it keeps a client from mistaking. */
+export interface Rule {
+  readonly mistake: (seen: Seen) => Mistaken;
+  /** What was done where the answer says so; else it may be anything. */
+  readonly effect?: (ask: Ask) => "none" | "all" | undefined;
+}
+
+export type Rules = Readonly<Record<string, Rule>>;
+
+export function oneOf<One>({ pick }: Pick<Seen, "pick">, ...ways: readonly One[]): One {
+  return ways[pick % ways.length] as One;
+}
+
+export function json(status: number, body: Json): Answer {
+  const headers = { "content-type": "application/json", "retry-after": "0" };
+  return { status, headers, body: JSON.stringify(body) };
+}
+
+export function text(status: number, body: string): Answer {
+  const type = body.startsWith("<") ? "text/html" : "text/plain";
+  return { status, headers: { "content-type": type, "retry-after": "0" }, body };
+}
+
+/** A record as the service writes it. */
+export function recordOf({ ask, spell }: Pick<Seen, "ask" | "spell">, item: string): JsonObject {
+  const record = ask.subject.record(item, ask.id);
+  const { externalId } = record;
+  return typeof externalId === "string" ? { ...record, externalId: spell(externalId) } : record;
+}
+
+/** A success that shows these items, each as it is changed. */
+export function success(
+  seen: Pick<Seen, "ask" | "spell">,
+  items: readonly string[],
+  change: (record: JsonObject, at: number) => JsonObject = (record) => record,
+): { readonly meta: JsonObject; readonly data: JsonObject[] } {
+  const data = items.map((item, at) => change(recordOf(seen, item), at));
+  const [sent, rest] = seen.ask.subject.counts ?? [];
+  const counts = sent && rest ? { [sent]: data.length, [rest]: 0 } : {};
+  const meta = { numberOfErrors: 0, numberOfData: data.length, status: 200, uniqId: "u-1" };
+  return { meta: { ...meta, ...counts }, data };
+}
+
+/** Something that shows what was done, where and as another service writes it. */
+export function evidence(seen: Seen): Json {
+  const { ask, done } = seen;
+  const numbers = done.map((item) => item.replace(/\D/g, ""));
+  const shown = oneOf<Json>(
+    { pick: Math.floor(seen.pick / 7) },
+    done.map((item) => recordOf(seen, item)),
+    [...done],
+    numbers,
+    numbers.map(Number),
+    done.length,
+    `${done.length}`,
+    Object.fromEntries(done.map((item) => [item, "ok"])),
+    Object.fromEntries(numbers.map((item) => [item, { status: 1 }])),
+    done.map((to, at) => ({ to, messageId: `m${at}` })),
+    { sent: done.length, failed: 0 },
+    done[0] ?? null,
+    ask.id ?? null,
+  );
+  return oneOf<Json>(seen, shown, [shown], { sent: shown }, { results: { items: shown } });
+}
