@@ -103,8 +103,9 @@ function isListed(values: readonly unknown[], value: unknown): boolean {
 /** Fields by these names speak of a verdict; `status` is read by its values. */
 const verdict = /error|reject|fail|accept|success|^((is|not)_?)?ok$|state|status(_?code)?$|result/i;
 const negative = /error|reject|fail|(un|not_?)(accept|success|ok)/i;
-/** No value of a denied trouble is plain: `noError: false`. */
-const denied = /(un|no[nt]?_?|without_?)(error|reject|fail)|(error|fail)\w*free/i;
+/** Of these alone, false and 0 are plainly nothing: `noError: false` is not. */
+const trouble =
+  /^(is|has|number_?of)?_?((error|failure|rejection|failed|rejected)s?(_?(code|count))?|(un|not_?)(accepted|successful|ok))$/i;
 
 /** Returns true when an unknown field by the name of a verdict says neither nothing nor yes. */
 export function speaksOfTrouble(value: unknown, known = "", depth = 0): boolean {
@@ -123,8 +124,8 @@ export function speaksOfTrouble(value: unknown, known = "", depth = 0): boolean 
 /** Plainly nothing, or plainly yes. */
 function isPlain(value: unknown, name: string): boolean {
   if (value === "" || isEmpty(value)) return true;
-  if (denied.test(name)) return false;
-  return negative.test(name) ? value === false || value === 0 : value === true;
+  if (!negative.test(name)) return value === true;
+  return trouble.test(name) && (value === false || value === 0);
 }
 
 /** Returns true for more than records in a list: other lists, what is true and no verdict, and where it goes on. */
