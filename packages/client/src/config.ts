@@ -1,3 +1,4 @@
+import { readAllowed } from "./allow-only.ts";
 import {
   checkFunction,
   InvalidInputError,
@@ -35,6 +36,8 @@ export interface Config extends Observers {
   readonly maxRetryAfterMs: number;
   readonly maxResponseBytes: number;
   readonly scope: string;
+  /** The only recipients that a request may have; undefined for all. */
+  readonly allowOnly: ReadonlySet<string> | undefined;
   readonly middleware: readonly Middleware[];
   readonly fetchOptions: FetchOptions;
   readonly fetch: typeof globalThis.fetch | undefined;
@@ -92,6 +95,7 @@ export function readOptions(options: MessagingOptions): Config {
     maxRetryAfterMs: read("maxRetryAfterMs", 60_000),
     maxResponseBytes: read("maxResponseBytes", 32 * 1024 * 1024),
     scope: options.scope ?? baseUrl,
+    allowOnly: readAllowed(options.allowOnly),
     middleware,
     ...readObservers(options),
     fetchOptions: readFetchOptions(options.fetchOptions),
