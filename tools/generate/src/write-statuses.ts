@@ -13,6 +13,9 @@ export function writeStatuses({ components }: Document): string {
     `// ${banner}`,
     `import type { ${types.join(", ")} } from "@messaging-sdk/types";`,
     "",
+    // A caller's declarations mention a status by its first name, which they find by this one.
+    `export type { ${types.join(", ")} } from "@messaging-sdk/types";`,
+    "",
     ...enums.map(writeEnum),
   ].join("\n");
 }

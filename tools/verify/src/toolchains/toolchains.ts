@@ -19,15 +19,24 @@ const checks = {
   "without the DOM": "-p server.json",
 };
 
+/** How each installs. Its cache is in the project, so that nothing is stale. */
+const installs: Readonly<Record<keyof typeof support.packageManagers, string>> = {
+  npm: "npm install",
+  pnpm: "pnpm install --store-dir=.store --cache-dir=.pnpm-cache",
+  "@yarnpkg/cli-dist": "yarn install",
+  bun: "bun install --cache-dir=.bun-cache",
+};
+
 const typeChecks = trial(
   "typescript",
-  ["TypeScript", ...Object.keys(checks), "Vue, Solid, Svelte"],
+  ["TypeScript", ...Object.keys(checks), "Vue, Solid, Svelte", "declarations, by pnpm"],
   {
     ...byKey(peers, (packages) => ({ fixtures: ["types"], packages, prepare: "sh prepare.sh" })),
     ...byKey(adapters, (packages, name) => ({
       ...{ fixtures: ["adapters", "types"], packages },
       prepare: `rm program.tsx && mv ${name}.ts program.ts`,
     })),
+    declarations: { fixtures: ["declarations"], prepare: `$MODULES/.bin/${installs.pnpm}` },
   },
   support.typescript.map((version) => {
     const tsc = `node $MODULES/typescript-${version}/bin/tsc`;
@@ -36,7 +45,11 @@ const typeChecks = trial(
       const isGone = name.startsWith("node10") && Number.parseInt(version, 10) > 5;
       return isGone ? "-" : [Object.keys(peers), `${tsc} ${options}`];
     });
-    return [version, ...cells, [Object.keys(adapters), `${tsc} -p .`]];
+    return [
+      version,
+      ...cells,
+      ...[Object.keys(adapters), ["declarations"]].map((keys): Cell => [keys, `${tsc} -p .`]),
+    ];
   }),
 );
 
@@ -56,14 +69,6 @@ const bundlers = trial(
     return [name, version, [["calls"], bundle], [["calls"], `sh unused.sh ${known}`]];
   }),
 );
-
-/** How each installs. Its cache is in the project, so that nothing is stale. */
-const installs: Readonly<Record<keyof typeof support.packageManagers, string>> = {
-  npm: "npm install",
-  pnpm: "pnpm install --store-dir=.store --cache-dir=.pnpm-cache",
-  "@yarnpkg/cli-dist": "yarn install",
-  bun: "bun install --cache-dir=.bun-cache",
-};
 
 const packageManagers = trial(
   "package-managers",
