@@ -104,12 +104,13 @@ function findContradiction(
     return "it counts errors and names none";
   }
   if (!isWrite) {
+    if (data.length > 0) return undefined;
     // An empty list is a claim, too.
     const { data: _, meta: own, status: top = httpStatus, ...others } = fieldsOf(body);
     const { status = httpStatus, ...rest } = fieldsOf(own);
     const isOk = status === httpStatus && top === httpStatus;
     const isOdd = !isOk || speaksOfTrouble({ ...others, ...rest });
-    return data.length === 0 && isOdd ? "it is empty, and speaks of trouble" : undefined;
+    return isOdd ? "it is empty, and speaks of trouble" : undefined;
   }
   return numberOf(numberOfData ?? data.length) === data.length &&
     numberOf(numberOfErrors ?? errors.length) === errors.length
