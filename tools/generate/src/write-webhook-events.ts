@@ -1,4 +1,4 @@
-import { type Document, readWebhooks, type Schema } from "@messaging-sdk/spec/reader";
+import { type Document, readWebhooks } from "@messaging-sdk/spec/reader";
 import { banner, docComment } from "./comments.ts";
 
 /** The union of the events that the service posts, and a guard of each. */
@@ -15,20 +15,15 @@ export function is${name}(event: WebhookEvent): event is ${name} {
   });
   const types =
     names.length > 0 ? `import type { ${names.join(", ")} } from "@messaging-sdk/types";\n` : "";
-  // A caller's declarations may mention what an event is made of.
-  const parts = names.flatMap((name) => {
-    const schema: Schema = Object(document.components?.schemas?.[name]);
-    return Object.values(schema.properties ?? {}).flatMap((part) =>
-      "$ref" in part ? (part.$ref.split("/").at(-1) ?? []) : [],
-    );
-  });
-  const parted =
-    parts.length > 0 ? `export type { ${parts.join(", ")} } from "@messaging-sdk/types";\n` : "";
+  // What an event is made of, too: a caller's declarations may mention it.
+  const parts = Object.keys(document.components?.schemas ?? {}).filter((part) =>
+    names.some((name) => part.startsWith(name)),
+  );
   return `// ${banner}
 ${types}import type { WebhookEvent } from "../webhooks/webhook.ts";
 
-export type { ${names.join(", ")} };
-${parted}
+export type { ${parts.join(", ")} } from "@messaging-sdk/types";
+
 /** The events that this version knows. Their \`type\` tells one from another. */
 export type KnownWebhookEvent = ${names.join(" | ") || "never"};
 
