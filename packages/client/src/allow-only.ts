@@ -24,9 +24,9 @@ export function checkRecipients(
   // What may be repeated reaches nobody, and what creates does not. A path that the spec does not have may.
   const isKnown = operationId && (retry === "idempotent" || operationId.startsWith("create"));
   const isQuiet = method === call.method && (retry === "safe" || isKnown);
-  const others = found.filter((one) => !allowed.has(addressOf(one))).length;
-  if (others === 0 && (isQuiet || found.length > 0)) return;
-  const problem = `must be one that allowOnly names: ${others} of ${found.length} are not. Nothing was sent.`;
+  const isAllowed = found.every((one) => allowed.has(addressOf(one)));
+  if (isAllowed && (isQuiet || found.length > 0)) return;
+  const problem = "must be one that allowOnly names. Nothing was sent.";
   throw new InvalidInputError("recipient", problem, operationId);
 }
 
