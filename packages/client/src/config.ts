@@ -1,3 +1,4 @@
+import { readAllowed } from "./allow-only.ts";
 import {
   checkFunction,
   InvalidInputError,
@@ -20,23 +21,15 @@ import { leadsOut } from "./url.ts";
 import { userAgent } from "./user-agent.ts";
 
 /** The options, checked and with their defaults. */
-export interface Config extends Observers {
-  readonly baseUrl: string;
+export interface Config extends Observers, Given {
   readonly apiKey: ApiKey;
-  readonly apiKeyPrefix: string;
   readonly headers: Readonly<Record<string, string>>;
   /** `headers` of a request with a JSON body. */
   readonly jsonHeaders: Readonly<Record<string, string>>;
   /** Secret headers, added with the credential, where no middleware or listener sees them. */
   readonly secretHeaders: Readonly<Record<string, string>>;
-  readonly timeoutMs: number;
-  readonly deadlineMs: number;
-  readonly retries: number;
-  readonly maxRetryAfterMs: number;
-  readonly maxResponseBytes: number;
-  readonly scope: string;
-  readonly middleware: readonly Middleware[];
-  readonly fetchOptions: FetchOptions;
+  /** The only recipients that a request may have; undefined for all. */
+  readonly allowOnly: ReadonlySet<string> | undefined;
   readonly fetch: typeof globalThis.fetch | undefined;
   /** Undefined for `fetch`. */
   readonly transport: Transport | undefined;
@@ -45,6 +38,13 @@ export interface Config extends Observers {
   /** True when `http` names the type of a body for a call that does not. */
   readonly sendsContentType: boolean;
 }
+
+/** Those that are as they were given. */
+type Given = {
+  readonly [
+    Name in "baseUrl" | "apiKeyPrefix" | "scope" | "middleware" | "fetchOptions" | WholeNumber
+  ]: NonNullable<MessagingOptions[Name]>;
+};
 
 type WholeNumber = "timeoutMs" | "deadlineMs" | "retries" | "maxRetryAfterMs" | "maxResponseBytes";
 
@@ -92,6 +92,7 @@ export function readOptions(options: MessagingOptions): Config {
     maxRetryAfterMs: read("maxRetryAfterMs", 60_000),
     maxResponseBytes: read("maxResponseBytes", 32 * 1024 * 1024),
     scope: options.scope ?? baseUrl,
+    allowOnly: readAllowed(options.allowOnly),
     middleware,
     ...readObservers(options),
     fetchOptions: readFetchOptions(options.fetchOptions),

@@ -35,7 +35,7 @@ export interface Messaging extends Resources {
  * @throws InvalidInputError when an option is missing or cannot work. Nothing is sent before the first call.
  */
 export function createMessaging(options: MessagingOptions): Messaging {
-  const config = readOptions(Object(options));
+  const config = readOptions(options ?? {});
   const engine = createEngine(config);
   const messaging: Messaging = {
     ...createMethods(engine),

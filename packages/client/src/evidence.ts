@@ -113,13 +113,14 @@ function findContradiction(
     return "it counts errors and names none";
   }
   if (retry === "safe") {
+    if (data.length > 0 && !isPending) return undefined;
     // An empty list is a claim, too, and so is each page of a lookup.
     const { data: _, meta: own, status: top = httpStatus, ...others } = fieldsOf(body);
     const { status = httpStatus, ...rest } = fieldsOf(own);
     const isOk = status === httpStatus && top === httpStatus;
     const beside = { ...others, ...rest };
     const isOdd = !isOk || speaksOfTrouble(beside) || showsMore(beside);
-    return (data.length === 0 || isPending) && isOdd ? notAlone : undefined;
+    return isOdd ? notAlone : undefined;
   }
   return numberOf(numberOfData ?? data.length) === data.length &&
     numberOf(numberOfErrors ?? errors.length) === errors.length

@@ -64,10 +64,10 @@ test("what an editor says of a method, an id and the outcome of an error", () =>
 });
 
 // Each is a name that an editor offers; those of envelopes, parameters and headers are in the package of the types.
-test("the client has at most 60 types at its root, and none that only paths need", () => {
+test("the client has at most 63 types at its root, six of them for declarations alone, and none that only paths need", () => {
   const types = editor.exportedTypes(join(client, "src/index.ts"));
   expect(types.length).toBeGreaterThan(40);
-  expect(types.length).toBeLessThanOrEqual(60);
+  expect(types.length).toBeLessThanOrEqual(63);
   expect(
     types.filter((name) => /^(Parameter|Response(?!Info)|Header)|Envelope$/.test(name)),
   ).toEqual([]);

@@ -86,7 +86,7 @@ export type ${queryType(operation)} = NonNullable<operations["${operationId}"]["
 function writeResource(resource: string, members: Operation[]) {
   return [
     `/** The methods of \`messaging.${resource}\`. */`,
-    `interface ${upperFirst(resource)}Methods {`,
+    `export interface ${upperFirst(resource)}Methods {`,
     ...members.map(writeMethod),
     "}",
     "",

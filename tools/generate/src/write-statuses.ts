@@ -8,10 +8,12 @@ export function writeStatuses({ components }: Document): string {
     const values = (anyOf as Value[]).filter((value) => typeof value.const === "number");
     return values.length > 0 ? [{ name, values }] : [];
   });
-  const types = enums.map(({ name }) => `${name} as Known${name}`);
+  const types = `type { ${enums.map(({ name }) => `${name} as Known${name}`).join(", ")} } from "@messaging-sdk/types";`;
   return [
     `// ${banner}`,
-    `import type { ${types.join(", ")} } from "@messaging-sdk/types";`,
+    `import ${types}`,
+    // A caller's declarations mention a status by its first name, which they find by this one.
+    `export ${types}`,
     "",
     ...enums.map(writeEnum),
   ].join("\n");

@@ -15,10 +15,14 @@ export function is${name}(event: WebhookEvent): event is ${name} {
   });
   const types =
     names.length > 0 ? `import type { ${names.join(", ")} } from "@messaging-sdk/types";\n` : "";
+  // What an event is made of, too: a caller's declarations may mention it.
+  const parts = Object.keys(document.components?.schemas ?? {}).filter((part) =>
+    names.some((name) => part.startsWith(name)),
+  );
   return `// ${banner}
 ${types}import type { WebhookEvent } from "../webhooks/webhook.ts";
 
-export type { ${names.join(", ")} };
+export type { ${parts.join(", ")} } from "@messaging-sdk/types";
 
 /** The events that this version knows. Their \`type\` tells one from another. */
 export type KnownWebhookEvent = ${names.join(" | ") || "never"};

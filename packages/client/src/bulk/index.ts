@@ -8,5 +8,5 @@ export type {
   BulkSmsOptions,
 } from "./bulk-options.ts";
 export type { BulkRun } from "./bulk-run.ts";
-export type { Recipient, SmsTemplate } from "./sms.ts";
+export type { FilledBy, Recipient, SmsTemplate } from "./sms.ts";
 export type { BulkError, BulkRow } from "./work.ts";

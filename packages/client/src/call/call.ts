@@ -1,3 +1,4 @@
+import { checkRecipients } from "../allow-only.ts";
 import { readWholeNumber } from "../config.ts";
 import { passing } from "../errors/api-error.ts";
 import { ConnectionError, isConnectionError } from "../errors/connection-error.ts";
@@ -143,6 +144,7 @@ export class Call implements CallContext {
     const { config, home, transport, byFetch } = this.#engine;
     // A named method's own request is below baseUrl by its making.
     if (request !== this.#request) checkPlace(request.url, home, this.operationId);
+    if (config.allowOnly) checkRecipients(config.allowOnly, request, this);
     // The call has ended already, but a middleware or a key function ignored that.
     if (this.deadlineAt <= performance.now() || this.wallDeadlineAt <= Date.now()) {
       throw new TimeoutError("deadlineMs", this.deadlineMs, this);

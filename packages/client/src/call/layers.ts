@@ -75,7 +75,8 @@ function wrap(middleware: readonly Middleware[], inner: Send): Send {
         return next(passedOn, call);
       };
       const response = await one(request, passOn, call);
-      if (typeof response?.body === "string" && "get" in Object(response.headers)) return response;
+      if (typeof response?.body === "string" && typeof response.headers?.get === "function")
+        return response;
       const problem = `a middleware must return the response of next, but returned ${kindOf(response)}.`;
       throw new MessagingError("invalid_response", problem, call);
     };

@@ -1,11 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
-import { bulk } from "../bulk/index.ts";
 import { createMessaging } from "../create-messaging.ts";
-import { createHttp } from "../http/index.ts";
-import { memoryStore, sendOnce } from "../send-once/index.ts";
 import { createTestMessaging } from "../testing/index.ts";
-import { allowOnly, ensureGroup, syncGroupContacts } from "./index.ts";
+import { ensureGroup, syncGroupContacts } from "./index.ts";
 
 const vip = { externalId: "crm-vip", name: "VIP" };
 const group = { id: 7, ...vip, description: null, numberOfContacts: 0, createdAt: 1, updatedAt: 1 };
@@ -154,63 +151,5 @@ describe("syncGroupContacts", () => {
     await expect(syncGroupContacts(messaging, 7, broken())).rejects.toThrow("The CRM is down.");
     await expect(syncGroupContacts(messaging, 7, "12" as never)).rejects.toThrow("an iterable");
     expect(changes).toEqual([]);
-  });
-});
-
-describe("allowOnly", () => {
-  const allowed = ["+48 500-500-500", "QA@example.com"];
-  const open = () => createTestMessaging({}, { middleware: [allowOnly(allowed)] });
-  const sms = (...phoneNumbers: string[]) => ({ sender: "ACME", message: "Hi", phoneNumbers });
-  const refused = { name: "InvalidInputError", field: "recipient", outcome: "not-sent" };
-
-  test("lets through those that it names, in any spelling", async () => {
-    const { messaging, calls } = open();
-    await messaging.sms.send(sms("+48500500500"));
-    await messaging.sms.send(sms("0048500500500"));
-    await messaging.scenarios.trigger({ scenarioId: "a", recipientEmail: "qa@example.com" });
-    await messaging.groups.list();
-    await messaging.groups.create([{ name: "VIP" }]);
-    expect(calls.length).toBe(5);
-  });
-
-  test("refuses every other one, by every way to send", async () => {
-    const { messaging, calls } = open();
-    const other = sms("+48500500501");
-    const scenarioId = "a";
-    const { trigger } = messaging.scenarios;
-    const http = createHttp(messaging);
-    for (const send of [
-      () => messaging.sms.send(other),
-      () => messaging.sms.send(sms("+48500500500", "+48500500501")),
-      () => messaging.sms.send(sms()),
-      () => messaging.sms.send({ sender: "ACME", message: "Hi" } as never),
-      () => messaging.sms.send(sms(48500500500 as never)),
-      () => trigger({ scenarioId, recipientEmail: "ceo@example.com" }),
-      () => trigger({ scenarioId, recipientMobileNumber: "+48500500501" }),
-      () => trigger({ scenarioId, recipientEmail: "qa@example.com", recipientMobileNumber: "+1" }),
-      () => trigger({ scenarioId }),
-      () => messaging.request("POST", "/v2.1/sms", { body: other } as never),
-      () => messaging.request("POST", "/v3/sms", { body: other } as never),
-      () => http.POST("/v2.1/sms", { body: other }),
-    ]) {
-      const sending = async (): Promise<unknown> => send();
-      await expect(sending()).rejects.toMatchObject(refused);
-    }
-    const once = sendOnce(messaging, other, { idempotencyKey: "a", store: memoryStore() });
-    await expect(once).rejects.toMatchObject(refused);
-    const rows = await Array.fromAsync(
-      bulk(messaging).sendSms([{ phoneNumber: "+48500500501" }], { sender: "A", message: "Hi" }),
-    ).catch((error: unknown) => error);
-    expect(JSON.stringify(rows)).not.toContain('"done"');
-    expect(calls.filter(({ operationId }) => operationId !== "listSms")).toEqual([]);
-  });
-
-  test("names nobody: nothing is sent; and refuses what is neither number nor address", async () => {
-    const { messaging, calls } = createTestMessaging({}, { middleware: [allowOnly([])] });
-    await expect(messaging.sms.send(sms("+48500500500"))).rejects.toMatchObject(refused);
-    expect(calls).toEqual([]);
-    for (const wrong of [[""], ["me"], [undefined], [5], "+48500500500", undefined, null]) {
-      expect(() => allowOnly(wrong as never)).toThrow("recipients must be");
-    }
   });
 });

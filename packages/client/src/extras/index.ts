@@ -1,4 +1,4 @@
-export { allowOnly } from "./allow-only.ts";
+export { addressOf } from "../allow-only.ts";
 export { ensureGroup } from "./ensure-group.ts";
 export {
   type SyncedContacts,

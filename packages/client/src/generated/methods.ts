@@ -22,7 +22,7 @@ export type ListEmailTemplatesQuery = NonNullable<operations["listEmailTemplates
 export type ListSmsQuery = NonNullable<operations["listSms"]["parameters"]["query"]>;
 
 /** The methods of `messaging.groups`. */
-interface GroupsMethods {
+export interface GroupsMethods {
   /**
    * List groups.
    *
@@ -74,7 +74,7 @@ interface GroupsMethods {
 }
 
 /** The methods of `messaging.groupContacts`. */
-interface GroupContactsMethods {
+export interface GroupContactsMethods {
   /**
    * List the contacts of a group.
    *
@@ -116,7 +116,7 @@ interface GroupContactsMethods {
 }
 
 /** The methods of `messaging.emailTemplates`. */
-interface EmailTemplatesMethods {
+export interface EmailTemplatesMethods {
   /**
    * List email templates.
    *
@@ -150,7 +150,7 @@ interface EmailTemplatesMethods {
 }
 
 /** The methods of `messaging.sms`. */
-interface SmsMethods {
+export interface SmsMethods {
   /**
    * Send an SMS.
    *
@@ -180,7 +180,7 @@ interface SmsMethods {
 }
 
 /** The methods of `messaging.scenarios`. */
-interface ScenariosMethods {
+export interface ScenariosMethods {
   /**
    * Trigger a scenario.
    *

@@ -1,5 +1,6 @@
 // Generated from spec/ by tools/generate. Do not edit: run `pnpm generate`.
 import type { SmsStatus as KnownSmsStatus } from "@messaging-sdk/types";
+export type { SmsStatus as KnownSmsStatus } from "@messaging-sdk/types";
 
 /** A name for each `SmsStatus` that the spec has; the service may add others. */
 export const SmsStatus = {

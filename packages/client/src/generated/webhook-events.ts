@@ -2,7 +2,7 @@
 import type { SmsStatusEvent } from "@messaging-sdk/types";
 import type { WebhookEvent } from "../webhooks/webhook.ts";
 
-export type { SmsStatusEvent };
+export type { SmsStatusEventData, SmsStatusEvent } from "@messaging-sdk/types";
 
 /** The events that this version knows. Their `type` tells one from another. */
 export type KnownWebhookEvent = SmsStatusEvent;

@@ -1,5 +1,5 @@
 import type { paths } from "@messaging-sdk/types";
-import type { Client, Middleware } from "openapi-fetch";
+import createClient, { type Client, type Middleware } from "openapi-fetch";
 import { engineOf } from "../call/engine.ts";
 import type { Messaging } from "../create-messaging.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
@@ -37,11 +37,14 @@ export function createHttp(messaging: Pick<Messaging, "scope">): Http {
   const engine = engineOf(messaging);
   if (!engine) throw wrongKind("messaging", "a client made by createMessaging", messaging);
   const callPath = createPathFace(engine);
+  // It refuses what is no middleware.
+  const { use: check } = createClient();
   let used: readonly Middleware[] = [];
   const http: Record<string, unknown> = {
     request: (method: string, path: string, init?: unknown) => callPath(method, path, init, used),
     use(...added: Middleware[]) {
-      used = [...used, ...added.filter(isMiddleware)];
+      check(...added);
+      used = [...used, ...added.filter(Boolean)];
     },
     eject(...ejected: Middleware[]) {
       used = used.filter((one) => !ejected.includes(one));
@@ -52,13 +55,4 @@ export function createHttp(messaging: Pick<Messaging, "scope">): Http {
   }
   // Its types are openapi-fetch's; the mistaken paths are there for the compiler alone.
   return http as unknown as Http;
-}
-
-/** As openapi-fetch does, passes over nothing, and refuses anything else. */
-function isMiddleware(one: Middleware | undefined): boolean {
-  if (!one) return false;
-  if (["onRequest", "onResponse", "onError"].some((name) => name in Object(one))) return true;
-  throw new Error(
-    "Middleware must be an object with one of `onRequest()`, `onResponse() or `onError()`",
-  );
 }

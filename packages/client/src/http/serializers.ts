@@ -6,7 +6,7 @@ import {
 } from "openapi-fetch";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { operations } from "../generated/operations.ts";
-import { isOpaque } from "../json.ts";
+import { isOpaque, isRecord } from "../json.ts";
 import { readQuery, writeBody } from "../request.ts";
 import { cutPath, joinPath, writeQuery } from "../url.ts";
 
@@ -45,7 +45,7 @@ export function queryWriter(given: Readonly<Record<string, unknown>>): string {
 }
 
 function isObject(value: unknown): boolean {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && !isOpaque(value);
+  return isRecord(value) && !isOpaque(value);
 }
 
 /** Writes a body as the named methods do, unless it is no JSON. */

@@ -18,8 +18,8 @@ export function pagedCall(
 ): PagePromise<unknown> {
   try {
     const query = readQuery(input, operation.operationId);
+    const { after } = query;
     query.after = undefined;
-    const { after }: { after?: unknown } = Object(input);
     query[paging.limit] ??= paging.pageSize;
     // Made where more than the first page is read.
     const listBy = ({ beforeRequest, onResponse }: PagesOptions = {}): PagedList => {

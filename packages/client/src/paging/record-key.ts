@@ -1,3 +1,4 @@
+import { fieldsOf } from "../json.ts";
 import type { Paging } from "../operation.ts";
 
 /**
@@ -5,7 +6,8 @@ import type { Paging } from "../operation.ts";
  * it. A service may spell the same one in another way on the next page: `7` and `"7"`.
  */
 function keyOf(record: unknown, fields: Paging["key"]): string {
-  const values = ["id", ...fields].map((field): unknown => Object(record)[field]);
+  const shown = fieldsOf(record);
+  const values = ["id", ...fields].map((field) => shown[field]);
   const key = values.map((value) => (typeof value === "object" ? "" : value)).join("\n");
   return key.trim() ? key : JSON.stringify(record);
 }

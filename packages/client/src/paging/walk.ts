@@ -1,5 +1,5 @@
 import { listError } from "../errors/parse-error.ts";
-import { numberOf } from "../json.ts";
+import { fieldsOf, numberOf } from "../json.ts";
 import type { ResponseInfo, Result } from "../result.ts";
 import { type Page, recordsOf } from "./page-promise.ts";
 import { afterOverlap, cursorOf, keysOf, numbered } from "./record-key.ts";
@@ -88,7 +88,7 @@ export function saysMore(
   { meta, response: { headers } }: Result<unknown>,
   position: number,
 ): boolean {
-  const { total, hasMore }: { total?: unknown; hasMore?: unknown } = Object(meta);
+  const { total, hasMore } = fieldsOf(meta);
   const range = headers.get("content-range")?.split("/")[1];
   const counts = [meta.numberOfData, total, headers.get("x-total-count"), range];
   const isLinked = /rel="?next\b/i.test(`${headers.get("link")}`);

@@ -37,7 +37,7 @@ export async function decompress(
     try {
       bytes = await way(bytes, { maxOutputLength: maxBytes });
     } catch (error) {
-      if (Object(error).code === "ERR_BUFFER_TOO_LARGE") return undefined;
+      if (error instanceof RangeError) return undefined;
       throw error;
     }
   }

@@ -4,7 +4,6 @@ import type { EngineRequest, Transport } from "../middleware.ts";
 import { decode, decompress } from "./body.ts";
 import type { DispatchController, Dispatcher } from "./dispatcher.ts";
 import { type HeaderValues, responseHeaders } from "./response-headers.ts";
-import { splitUrl } from "./split-url.ts";
 
 export type {
   DispatchController,
@@ -162,6 +161,19 @@ class Exchange {
     return { status: this.#status, headers: responseHeaders(this.#headers) };
   }
 }
+
+/** The origin and the path of a URL, as a dispatcher takes them. All calls of a client have one origin. */
+function splitUrl(url: string): { origin: string; path: string } {
+  if (!isPlain.test(url)) {
+    const { origin, pathname, search } = new URL(url);
+    return { origin, path: pathname + search };
+  }
+  const start = url.indexOf("/", url.indexOf("//") + 2);
+  return { origin: url.slice(0, start), path: url.slice(start) };
+}
+
+/** In lower case, and without what would have to be encoded or left out. */
+const isPlain = /^https?:\/\/[a-z\d.:[\]-]+\/[\w\-.~!$&'()*+,;=:@%/?]*$/;
 
 /** Tells that a dispatcher refused a request before it had written anything. */
 function isRefused(error: unknown): boolean {

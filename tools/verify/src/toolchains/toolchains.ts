@@ -27,6 +27,7 @@ const projects: Readonly<Record<string, Given>> = {
       return [name, { fixtures: ["adapters", "types"], packages, prepare }];
     }),
   ),
+  declarations: { fixtures: ["declarations"], prepare: `$MODULES/.bin/${installs.pnpm}` },
   bundlers: {
     ...{ fixtures: ["calls", "bundlers"], packages: {} },
     prepare: "ln -s $MODULES/* node_modules/ 2>&1 || true",
@@ -79,6 +80,7 @@ const trials: readonly Trial[] = [
     return [
       ["TypeScript", version, ["oldest", "newest"], all],
       ["Vue, Solid, Svelte", `TypeScript ${version}`, Object.keys(adapters), `${tsc} -p .`],
+      ["declarations", `TypeScript ${version}`, ["declarations"], `${tsc} -p .`],
     ];
   }),
   ...Object.entries(bundlers).map(([name, version]): Trial => {
