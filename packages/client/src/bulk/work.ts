@@ -85,6 +85,28 @@ export interface Row<Item, Found> extends Prepared {
   readonly earlier?: BulkRow<Item, Found> | undefined;
 }
 
+const ends: { readonly [End in State]?: BulkRow<never, never>["status"] } = {
+  d: "done",
+  f: "failed",
+  r: "repeated",
+};
+
+/** The end of an item, for the caller. */
+export function rowOf<Item, Found>(
+  { index, item, state, record, error, repeats }: Row<Item, Found>,
+  externalId: string | undefined,
+): BulkRow<Item, Found> {
+  return {
+    index,
+    item,
+    status: ends[state] ?? "doubtful",
+    ...(record !== undefined && { record }),
+    ...(externalId && state !== "r" && error?.code !== "invalid_input" && { externalId }),
+    ...(repeats !== undefined && state === "r" && { repeats }),
+    ...(error && { error }),
+  };
+}
+
 /** The keys of the items that can be sent. */
 export function keysOf(rows: readonly Prepared[]): Set<string> {
   return new Set(rows.flatMap(({ key }) => key || []));
