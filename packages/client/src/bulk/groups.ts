@@ -3,6 +3,7 @@ import { seenIds } from "../call/engine.ts";
 import type { Messaging } from "../create-messaging.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
 import { identityText } from "../identity.ts";
+import { fieldsOf } from "../json.ts";
 import { writeBody } from "../request.ts";
 import { createLookup, oldestFirst } from "../send-once/lookup.ts";
 import { keysOf, type Work } from "./work.ts";
@@ -29,7 +30,8 @@ export function groupsWork(messaging: Pick<Messaging, "groups">): Work<GroupCrea
       return createLookup(
         { ids },
         (options) => messaging.groups.list(oldestFirst, options),
-        ({ externalId, name }) => {
+        (record) => {
+          const { externalId, name } = fieldsOf(record);
           const key = identityText(externalId);
           if (keys.has(key)) return { key };
           // A service may keep external ids or names in another form, or no external ids at all.

@@ -29,9 +29,9 @@ const notShown = {
  * Sends what of a batch is not done, and looks up what may be, until each item has come to its end; says what became of it.
  * Throws what must stop the run; what is in doubt then stays so, and is looked up when the run resumes.
  */
-export async function settle<Item, Found>(
-  batch: Batch<Item, Found>,
-  work: Work<Item, Found>,
+export async function settle(
+  batch: Batch,
+  work: Work,
   { pace, retries, request, persist, ifMissing, id: key, ...plan }: Settling,
 ): Promise<void> {
   const { rows, id } = batch;
@@ -65,7 +65,7 @@ export async function settle<Item, Found>(
     }
   }
 
-  async function lookUpDoubtful({ note, look }: Lookup<Found>, mayResend: boolean): Promise<void> {
+  async function lookUpDoubtful({ note, look }: Lookup, mayResend: boolean): Promise<void> {
     const doubtful = rows.filter(({ state }) => state === "?");
     if (doubtful.length === 0) return;
     for (const { record } of rows) if (record) note(record);
@@ -104,7 +104,7 @@ export async function settle<Item, Found>(
    * Sends items in one request, again while it certainly was not processed. Leaves them at their end, or in doubt. Throws
    * what must stop the run, because it would meet the next batch too; unless they are in doubt they are as before then.
    */
-  async function sendRows(sent: readonly Row<Item, Found>[]): Promise<void> {
+  async function sendRows(sent: readonly Row[]): Promise<void> {
     const before = sent.map(({ state }) => state);
     const restore = () => {
       for (const [at, state] of before.entries()) if (sent[at]) sent[at].state = state;

@@ -34,7 +34,7 @@ export interface BulkError {
 }
 
 /** A kind of bulk run: how its items are checked, sent and found again. */
-export interface Work<Item, Found> {
+export interface Work<Item = unknown, Found = unknown> {
   readonly operation: string;
   /** The part of the client that does it, and the ids that it has seen. */
   readonly resource: unknown;
@@ -52,7 +52,7 @@ export interface Work<Item, Found> {
     options: RequestOptions,
   ): Promise<Pick<Result<Found, unknown>, "data" | "errors" | "response">>;
   /** A look at what the service has of a batch. Absent when doing it again does no harm. */
-  lookup?(batch: Batch<Item, Found>): Lookup<Found>;
+  lookup?(batch: Batch<Item, Found>): Lookup;
   /** The id by which the items of a batch are found later, if not by a key of their own. */
   externalId?(batchId: string): string;
 }
@@ -72,24 +72,24 @@ interface Prepared {
  */
 export type State = "-" | "?" | "d" | "f" | "r" | "u";
 
-/** An item on its way. */
-export interface Row<Item, Found> extends Prepared {
-  readonly index: number;
-  readonly item: Item;
-  state: State;
-  /** Set once the item is sent again after a doubtful send. */
-  isResent?: boolean;
-  error: BulkError | undefined;
-  record: Found | undefined;
-  /** The row of an earlier run, given as it is. */
-  readonly earlier?: BulkRow<Item, Found> | undefined;
-}
-
 const ends: { readonly [End in State]?: BulkRow<never, never>["status"] } = {
   d: "done",
   f: "failed",
   r: "repeated",
 };
+
+/** An item on its way. */
+export interface Row<Item = unknown, Found = unknown> extends Prepared {
+  readonly index: number;
+  readonly item: Item;
+  state: State;
+  /** Set once the item is sent again after a doubtful send. */
+  isResent?: boolean;
+  error?: BulkError | undefined;
+  record?: Found | undefined;
+  /** The row of an earlier run, given as it is. */
+  readonly earlier?: BulkRow<Item, Found>;
+}
 
 /** The end of an item, for the caller. */
 export function rowOf<Item, Found>(
@@ -113,7 +113,7 @@ export function keysOf(rows: readonly Prepared[]): Set<string> {
 }
 
 /** Items that are sent together, or at least under one id. */
-export interface Batch<Item, Found> {
+export interface Batch<Item = unknown, Found = unknown> {
   readonly id: string;
   readonly rows: readonly Row<Item, Found>[];
   /** Hash of all items up to its end. */
