@@ -1,3 +1,4 @@
+import { seenIds } from "../call/engine.ts";
 import { untilAborted } from "../call/time-limit.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { notify } from "../observe/events.ts";
@@ -28,6 +29,7 @@ export function createRun<Item, Found>(
   config: BulkConfig,
   cut: (from: Checkpoint, batchSize: number) => AsyncGenerator<Batch<Item, Found>, void>,
 ): BulkRun<Item, Found> {
+  const ids = seenIds(work.resource);
   let now = newCheckpoint(work, config.id);
   let isUsed = false;
   // biome-ignore lint/suspicious/noConsole: who forgets the run has no other place to look.
@@ -63,7 +65,7 @@ export function createRun<Item, Found>(
       if (config.store) {
         entry = await openEntry(config.store, config, now, progress, pace.signal);
         now = entry.from;
-        work.ids.areAltered ||= now.altered === true;
+        ids.areAltered ||= now.altered === true;
       }
       pace.losses = now.losses;
       batches = cut(now, config.batchSize);
@@ -130,7 +132,7 @@ export function createRun<Item, Found>(
       // An earlier run has left these, and they are not read again yet.
       const waiting = now.batches.slice(begun);
       const open = inFlight.map(({ batch }) => saveBatch(batch));
-      const altered = work.ids.areAltered && { altered: true };
+      const altered = ids.areAltered && { altered: true };
       return { ...now, ...altered, losses: pace.losses, batches: [...open, ...waiting] };
     }
   }

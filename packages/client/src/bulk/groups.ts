@@ -10,11 +10,9 @@ import { keysOf, type Work } from "./work.ts";
 
 /** A group that has no `externalId` gets one, because no two groups share one (assumed, G10). */
 export function groupsWork(messaging: Pick<Messaging, "groups">): Work<GroupCreate, Group> {
-  const ids = seenIds(messaging.groups);
   return {
     operation: "createGroups",
     resource: messaging.groups,
-    ids,
     input: null,
     isSingle: false,
     prepare(item, index, prefix) {
@@ -28,7 +26,7 @@ export function groupsWork(messaging: Pick<Messaging, "groups">): Work<GroupCrea
       const keys = keysOf(rows);
       const names = new Set(rows.flatMap(({ item, key }) => [fold(item?.name), fold(key)]));
       return createLookup(
-        { ids },
+        { ids: seenIds(messaging.groups) },
         (options) => messaging.groups.list(oldestFirst, options),
         (record) => {
           const { externalId, name } = fieldsOf(record);
@@ -62,7 +60,6 @@ export function membersWork<Id extends number | string>(
   return {
     operation: `${verb}GroupContacts`,
     resource: messaging.groupContacts,
-    ids: seenIds(messaging.groupContacts),
     input: String(groupId),
     isSingle: false,
     prepare(item) {

@@ -1,4 +1,3 @@
-import type { SeenIds } from "../call/engine.ts";
 import type { RequestOptions } from "../options.ts";
 import type { Result } from "../result.ts";
 import type { Lookup } from "../send-once/lookup.ts";
@@ -36,9 +35,8 @@ export interface BulkError {
 /** A kind of bulk run: how its items are checked, sent and found again. */
 export interface Work<Item = unknown, Found = unknown> {
   readonly operation: string;
-  /** The part of the client that does it, and the ids that it has seen. */
+  /** The part of the client that does it. */
   readonly resource: unknown;
-  readonly ids: SeenIds;
   /** Tells the run apart from another: what it does to each item. */
   readonly input: unknown;
   /** Each item needs a request of its own. */

@@ -68,7 +68,7 @@ export function readLookupOptions(options: LookupOptions) {
  * as they were sent: in this list, and in all that the client has seen.
  */
 export function createLookup(
-  { ids, status: field }: { readonly ids: SeenIds; readonly status?: string | undefined },
+  { ids, status: field }: { ids: SeenIds; status?: string | undefined },
   list: (options: RequestOptions) => PagePromise<unknown>,
   place: (record: unknown) => Placed,
 ) {
