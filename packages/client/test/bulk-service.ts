@@ -56,7 +56,8 @@ export function memory(there?: Entry) {
   const saved: Checkpoint[] = [there ?? []].flat() as Checkpoint[];
   const begin: Store["begin"] = (_key, entry, over) => {
     const last = saved.at(-1);
-    if (last && JSON.stringify(last) !== JSON.stringify(over)) return last;
+    const isOwn = last?.owner === entry.owner;
+    if (last && !isOwn && JSON.stringify(last) !== JSON.stringify(over)) return last;
     saved.push(JSON.parse(JSON.stringify(entry)));
     return undefined;
   };

@@ -27,25 +27,19 @@ export async function* cutBatches<Item, Found>(
   let index = 0;
   let hash = 0;
   for await (const item of items) {
-    const batch = add(item);
-    if (batch) yield batch;
-  }
-  if (index < first || saved.length > 0) throw refusal(otherItems);
-  if (rows.length > 0) yield cut();
-
-  /** Gives a batch whenever one is whole. */
-  function add(item: Item): Batch<Item, Found> | undefined {
     const row = readRow(item, index, work, prefix);
     // Each item is to be told apart from the others that are sent under the same id.
-    const before = saved.length === 0 && keys.has(row.key) ? cut() : undefined;
+    if (saved.length === 0 && keys.has(row.key)) yield cut();
     hash = addToHash(addToHash(hash, `${row.key}\n`), `${row.text}\n`);
     index += 1;
     if (index === first && hash !== settledHash) throw refusal(otherItems);
-    if (index <= first) return undefined;
+    if (index <= first) continue;
     rows.push(row);
     if (row.state === "-") keys.add(row.key);
-    return before ?? (rows.length >= (saved[0]?.size ?? batchSize) ? cut() : undefined);
+    if (rows.length >= (saved[0]?.size ?? batchSize)) yield cut();
   }
+  if (index < first || saved.length > 0) throw refusal(otherItems);
+  if (rows.length > 0) yield cut();
 
   function cut(): Batch<Item, Found> {
     const batch = { id: `${prefix}-${rows[0]?.index}`, rows, hash };
@@ -72,13 +66,12 @@ function readRow<Item, Found>(
 ): Row<Item, Found> {
   try {
     const prepared = work.prepare(item, index, prefix);
-    const state = prepared.repeats === undefined ? "-" : "r";
-    return { index, item, ...prepared, state, error: undefined, record: undefined };
+    return { index, item, ...prepared, state: prepared.repeats === undefined ? "-" : "r" };
   } catch (caught) {
     if (!isInvalidInputError(caught)) throw caught;
     const { code, field, message } = caught;
     const error = { code, message: `row ${index + 1}: ${message}`, field };
-    return { index, item, key: "", text: "", state: "f", error, record: undefined };
+    return { index, item, key: "", text: "", state: "f", error };
   }
 }
 
@@ -106,8 +99,7 @@ export async function* batchesOf<Item, Found>(
     id = externalId ?? id;
     const row = readRow(item, index, work, "");
     const isOpen = status === "doubtful" && externalId && row.state === "-";
-    const state = isOpen ? "?" : "d";
-    rows.push({ ...row, state, error, earlier: isOpen ? undefined : one });
+    rows.push({ ...row, error, ...(isOpen ? { state: "?" } : { state: "d", earlier: one }) });
   }
   if (rows.length > 0) yield { id: `${id}`, rows, hash: 0 };
 }

@@ -68,12 +68,13 @@ export function readBulkOptions(
   { isSingle }: { readonly isSingle: boolean },
 ) {
   const options: BulkSendOptions = Object(given);
-  const { id, store, batchSize, concurrency, requestsPerSecond, beforeRequest, ...more } = options;
-  const { retries, deadlineMs, onProgress, signal, ...lookup } = more;
+  const { id, store, requestsPerSecond, beforeRequest, onProgress, ...more } = options;
+  const { batchSize, concurrency, retries, signal, ...lookup } = more;
   const { lookups, lookupIntervalMs, ifMissing, ...request } = lookup;
+  for (const [name, value] of Object.entries({ beforeRequest, onProgress })) {
+    if (value !== undefined) checkFunction(name, value);
+  }
   if (store !== undefined) checkFunction("store.begin", store?.begin);
-  if (beforeRequest !== undefined) checkFunction("beforeRequest", beforeRequest);
-  if (onProgress !== undefined) checkFunction("onProgress", onProgress);
   if (id === undefined && store) {
     throw new InvalidInputError("id", "is missing: it is the run's key in the store.");
   }
@@ -87,7 +88,6 @@ export function readBulkOptions(
   if (size > 1000) {
     throw new InvalidInputError("batchSize", `must be 1000 at most, but is ${size}.`);
   }
-  const deadline = readWholeNumber("deadlineMs", deadlineMs, 60_000, 1);
   return {
     ...readLookupOptions(lookup),
     ...{ id, store, requestsPerSecond, beforeRequest, onProgress },
@@ -96,6 +96,9 @@ export function readBulkOptions(
     retries: readWholeNumber("retries", retries, 10),
     signal: readSignal(signal),
     /** The options of each request. */
-    request: { ...request, deadlineMs: deadline },
+    request: {
+      ...request,
+      deadlineMs: readWholeNumber("deadlineMs", request.deadlineMs, 60_000, 1),
+    },
   };
 }

@@ -1,3 +1,5 @@
+import { seenIds } from "../call/engine.ts";
+import { untilAborted } from "../call/time-limit.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { notify } from "../observe/events.ts";
 import type { BulkConfig, BulkProgress } from "./bulk-options.ts";
@@ -10,7 +12,7 @@ import {
 } from "./checkpoint.ts";
 import { createPace, mostLosses } from "./pace.ts";
 import { settle } from "./settle.ts";
-import type { Batch, BulkRow, Row, State, Work } from "./work.ts";
+import { type Batch, type BulkRow, rowOf, type Work } from "./work.ts";
 
 /** A run that begins when its rows are read, or its summary is asked for: one of them, once. It is no promise. */
 export interface BulkRun<Item, Found> extends AsyncIterable<BulkRow<Item, Found>> {
@@ -27,7 +29,7 @@ export function createRun<Item, Found>(
   config: BulkConfig,
   cut: (from: Checkpoint, batchSize: number) => AsyncGenerator<Batch<Item, Found>, void>,
 ): BulkRun<Item, Found> {
-  const { store, onProgress, signal } = config;
+  const ids = seenIds(work.resource);
   let now = newCheckpoint(work, config.id);
   let isUsed = false;
   // biome-ignore lint/suspicious/noConsole: who forgets the run has no other place to look.
@@ -49,124 +51,89 @@ export function createRun<Item, Found>(
   /** Runs through the batches, a few at a time, and yields their rows in the order of the input. */
   async function* rows(): AsyncGenerator<BulkRow<Item, Found>, void> {
     const pace = createPace(config);
-    // After an outage, one batch finds out whether it is over.
-    const room = () => (pace.losses < mostLosses ? config.concurrency : 1);
-    const inFlight: { batch: Batch<Item, Found>; ended: Promise<void>; isOver: boolean }[] = [];
+    const inFlight: { batch: Batch<Item, Found>; ended: Promise<Batch<Item, Found>> }[] = [];
     let begun = 0;
+    /** False once the source or a batch has failed, or the source is at its end. */
     let isMore = true;
-    let isReading = false;
-    let reading = Promise.resolve();
-    /** Resolves the wait of the loop: a batch has come or ended, or the run is aborted. */
-    let wake = () => {};
+    let reading: Promise<undefined> | undefined;
+    let ofSource: { error: unknown } | undefined;
     let batches: ReturnType<typeof cut> | undefined;
     let entry: OpenEntry | undefined;
-    pace.signal.addEventListener("abort", () => wake());
+    const goesOn = () => isMore && !pace.signal.aborted;
 
     try {
-      if (store) {
-        entry = await openEntry(store, config, now, progress, pace.signal);
+      if (config.store) {
+        entry = await openEntry(config.store, config, now, progress, pace.signal);
         now = entry.from;
-        work.ids.areAltered ||= now.altered === true;
+        ids.areAltered ||= now.altered === true;
       }
       pace.losses = now.losses;
       batches = cut(now, config.batchSize);
       for (;;) {
-        const hasRoom = inFlight.length < room();
-        if (isMore && !signal?.aborted && !isReading && hasRoom) read(batches);
+        // After an outage, one batch finds out whether it is over.
+        const room = pace.losses < mostLosses ? config.concurrency : 1;
+        if (goesOn() && inFlight.length < room) reading ??= read(batches);
         const [head] = inFlight;
+        if (!head && !reading) break;
         // A source may stall for ever: an abort does not wait for it, and neither do rows.
-        if (!head && (!isReading || signal?.aborted)) break;
-        if (!head?.isOver) {
-          await new Promise<void>((resolve) => {
-            wake = resolve;
-          });
-          continue;
-        }
-        await head.ended;
+        const over = await (head
+          ? Promise.race([head.ended, reading ?? head.ended])
+          : untilAborted(pace.signal, reading ?? Promise.resolve()));
+        if (!over) continue;
         const settled: { -readonly [Status in keyof BulkProgress]: number } = { ...now.settled };
-        for (const row of head.batch.rows) {
-          const one = row.earlier ?? rowOf(row, work.externalId?.(head.batch.id));
+        for (const row of over.rows) {
+          const one = row.earlier ?? rowOf(row, work.externalId?.(over.id));
           settled[one.status] = (settled[one.status] ?? 0) + 1;
           yield one;
         }
         // The rows were taken, since more are asked for.
         inFlight.shift();
-        now = { ...now, settled, hash: head.batch.hash };
-        if (onProgress) notify(onProgress, { ...settled });
+        now = { ...now, settled, hash: over.hash };
+        if (config.onProgress) notify(config.onProgress, { ...settled });
       }
-      if (signal?.aborted) throw signal.reason;
-      // Throws what the source has thrown.
-      await reading;
+      if (pace.signal.aborted) throw pace.signal.reason;
+      if (ofSource) throw ofSource.error;
     } finally {
       pace.close();
       await Promise.allSettled(inFlight.map(({ ended }) => ended));
       const closed = batches?.return();
       closed?.catch(() => {});
-      if (!isReading) await closed;
+      if (!reading) await closed;
       const saved = entry?.close();
       // The caller has the reason of the abort: a store that fails now changes nothing.
-      await (signal?.aborted ? saved?.catch(() => {}) : saved);
+      await (config.signal?.aborted ? saved?.catch(() => {}) : saved);
     }
 
     /** Takes the next batch from the source, and begins it. */
-    function read(source: ReturnType<typeof cut>): void {
-      isReading = true;
-      reading = source.next().then(({ value: batch }) => {
-        if (batch && isMore && !signal?.aborted) begin(batch);
+    async function read(source: ReturnType<typeof cut>): Promise<undefined> {
+      try {
+        const { value: batch } = await source.next();
+        if (batch && goesOn()) begin(batch);
         else isMore = false;
-      });
-      whenOver(reading, () => {
-        isReading = false;
-      });
-    }
-
-    function begin(batch: Batch<Item, Found>): void {
-      begun += 1;
-      const ended = settle(batch, work, { ...config, pace, persist: async () => entry?.save() });
-      const flight = { batch, ended, isOver: false };
-      inFlight.push(flight);
-      whenOver(ended, () => {
-        flight.isOver = true;
-      });
+      } catch (error) {
+        isMore = false;
+        ofSource = { error };
+      }
+      reading = undefined;
     }
 
     /** A failure is thrown when its turn comes; until then nothing more begins. */
-    function whenOver(ended: Promise<void>, note: () => void): void {
-      void ended
-        .catch(() => {
-          isMore = false;
-        })
-        .then(note)
-        .then(() => wake());
+    function begin(batch: Batch<Item, Found>): void {
+      begun += 1;
+      const persist = async () => entry?.save();
+      const ended = settle(batch, work, { ...config, pace, persist }).then(() => batch);
+      ended.catch(() => {
+        isMore = false;
+      });
+      inFlight.push({ batch, ended });
     }
 
     function progress(): Checkpoint {
       // An earlier run has left these, and they are not read again yet.
       const waiting = now.batches.slice(begun);
       const open = inFlight.map(({ batch }) => saveBatch(batch));
-      const altered = work.ids.areAltered && { altered: true };
+      const altered = ids.areAltered && { altered: true };
       return { ...now, ...altered, losses: pace.losses, batches: [...open, ...waiting] };
     }
   }
-}
-
-const ends: { readonly [End in State]?: BulkRow<never, never>["status"] } = {
-  d: "done",
-  f: "failed",
-  r: "repeated",
-};
-
-function rowOf<Item, Found>(
-  { index, item, state, record, error, repeats }: Row<Item, Found>,
-  externalId: string | undefined,
-): BulkRow<Item, Found> {
-  return {
-    index,
-    item,
-    status: ends[state] ?? "doubtful",
-    ...(record !== undefined && { record }),
-    ...(externalId && state !== "r" && error?.code !== "invalid_input" && { externalId }),
-    ...(repeats !== undefined && state === "r" && { repeats }),
-    ...(error && { error }),
-  };
 }

@@ -71,60 +71,65 @@ export async function openEntry(
   read: () => Checkpoint,
   signal: AbortSignal,
 ) {
+  const { owner } = fresh;
   const liveMs = request.deadlineMs + clockMs;
-  const own = (checkpoint: Checkpoint, ms: number): Checkpoint => {
-    return { ...checkpoint, owner: fresh.owner, until: ms && Date.now() + ms };
-  };
-  let kept: Entry = own(fresh, liveMs);
-  let isLost = false;
+  const live = (checkpoint: Checkpoint) => ({ ...checkpoint, owner, until: Date.now() + liveMs });
+  let from = fresh;
+  let kept: Entry = live(fresh);
+  let isOurs = true;
   let asked: Promise<unknown> = Promise.resolve();
   let writing = Promise.resolve();
   let next: Promise<void> | undefined;
-  let from = fresh;
   try {
     const there = await ask(kept);
-    if (there && there.owner !== fresh.owner) {
-      isLost = true;
+    if (there) {
+      isOurs = false;
       kept = there;
       from = readEntry(there, fresh);
       await sleep(Math.min(Math.max(0, from.until - Date.now()), longestTimer), signal);
-      isLost = false;
-      await write(own(from, liveMs));
+      isOurs = true;
+      await write(live(from));
     }
     // A store that keeps nothing is found out before anything is sent.
     else if (!(await ask({ ...kept, owner: crypto.randomUUID() })))
       throw refusal("does not keep its entries.");
   } catch (error) {
     // The next run need not wait for one that has sent nothing.
-    if (!isLost) await write(own(from, 0), true).catch(() => {});
+    await giveBack(from).catch(() => {});
     throw error;
   }
   return { from, save, close };
 
   /** One after another: what the store does late must not undo what it does next. */
-  function ask(entry: Entry, over?: Entry, isLast = false) {
-    const ms = isLast ? longestIntervalMs : liveMs;
-    return askStore(isLast ? undefined : signal, ms, () => {
-      const answer = asked.then(() => store.begin(id, entry, over));
-      asked = answer.catch(() => {});
-      return answer;
-    });
+  async function ask(entry: Entry, over?: Entry, isLast = false): Promise<Entry | undefined> {
+    const there = await askStore(
+      isLast ? undefined : signal,
+      isLast ? longestIntervalMs : liveMs,
+      () => {
+        const answer = asked.then(() => store.begin(id, entry, over));
+        asked = answer.catch(() => {});
+        return answer;
+      },
+    );
+    // The store's client has repeated a request, and met what the first one kept.
+    return there?.owner === entry.owner ? undefined : there;
   }
 
-  async function write(entry: Checkpoint, isLast?: boolean): Promise<void> {
-    let there = isLost ? kept : await ask(entry, kept, isLast);
-    // Its own, of a save that was not waited for, or that the store's client has repeated.
-    if (!isLost && there?.owner === fresh.owner) there = await ask(entry, there, isLast);
-    isLost ||= there !== undefined;
-    if (isLost) throw refusal("has the entry of another run: give each run an id of its own.");
+  async function write(entry: Entry, isLast?: boolean): Promise<void> {
+    isOurs &&= (await ask(entry, kept, isLast)) === undefined;
+    if (!isOurs) throw refusal("has the entry of another run: give each run an id of its own.");
     kept = entry;
+  }
+
+  async function giveBack(checkpoint: Checkpoint): Promise<void> {
+    if (isOurs) await write({ ...checkpoint, owner, until: 0 }, true);
   }
 
   /** Saves how far the run is then. Callers during a save share the next one. Gives the milliseconds a send may take. */
   async function save(): Promise<number> {
     const begin = () => {
       next = undefined;
-      writing = write(own(read(), liveMs));
+      writing = write(live(read()));
       return writing;
     };
     next ??= writing.then(begin, begin);
@@ -137,7 +142,7 @@ export async function openEntry(
   /** Saves once more, and lets another run in. */
   async function close(): Promise<void> {
     await (next ?? writing).catch(() => {});
-    if (!isLost) await write(own(read(), 0), true);
+    await giveBack(read());
   }
 }
 

@@ -3,17 +3,16 @@ import { seenIds } from "../call/engine.ts";
 import type { Messaging } from "../create-messaging.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
 import { identityText } from "../identity.ts";
+import { fieldsOf } from "../json.ts";
 import { writeBody } from "../request.ts";
 import { createLookup, oldestFirst } from "../send-once/lookup.ts";
 import { keysOf, type Work } from "./work.ts";
 
 /** A group that has no `externalId` gets one, because no two groups share one (assumed, G10). */
 export function groupsWork(messaging: Pick<Messaging, "groups">): Work<GroupCreate, Group> {
-  const ids = seenIds(messaging.groups);
   return {
     operation: "createGroups",
     resource: messaging.groups,
-    ids,
     input: null,
     isSingle: false,
     prepare(item, index, prefix) {
@@ -27,9 +26,10 @@ export function groupsWork(messaging: Pick<Messaging, "groups">): Work<GroupCrea
       const keys = keysOf(rows);
       const names = new Set(rows.flatMap(({ item, key }) => [fold(item?.name), fold(key)]));
       return createLookup(
-        { ids },
+        { ids: seenIds(messaging.groups) },
         (options) => messaging.groups.list(oldestFirst, options),
-        ({ externalId, name }) => {
+        (record) => {
+          const { externalId, name } = fieldsOf(record);
           const key = identityText(externalId);
           if (keys.has(key)) return { key };
           // A service may keep external ids or names in another form, or no external ids at all.
@@ -60,7 +60,6 @@ export function membersWork<Id extends number | string>(
   return {
     operation: `${verb}GroupContacts`,
     resource: messaging.groupContacts,
-    ids: seenIds(messaging.groupContacts),
     input: String(groupId),
     isSingle: false,
     prepare(item) {

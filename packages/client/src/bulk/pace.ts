@@ -9,12 +9,9 @@ export const mostLosses = 3;
 /** Lets the requests of a run begin one after another, and all of them wait when the service asks for it. */
 export type Pace = ReturnType<typeof createPace>;
 
-export function createPace({
-  requestsPerSecond,
-  beforeRequest,
-  signal,
-}: Pick<BulkConfig, "requestsPerSecond" | "beforeRequest" | "signal">) {
-  const gap = requestsPerSecond === undefined ? 0 : 1000 / Number(requestsPerSecond);
+type PaceOptions = Pick<BulkConfig, "requestsPerSecond" | "beforeRequest" | "signal">;
+
+export function createPace({ requestsPerSecond = Infinity, beforeRequest, signal }: PaceOptions) {
   const ended = new AbortController();
   readSignal(ended.signal);
   const end = () => ended.abort(signal?.reason);
@@ -33,7 +30,7 @@ export function createPace({
       }
       if (ended.signal.aborted) throw ended.signal.reason;
       // A timer that is late does not slow down those that follow.
-      nextAt = Math.max(nextAt + gap, performance.now());
+      nextAt = Math.max(nextAt + 1000 / requestsPerSecond, performance.now());
       await beforeRequest?.(ended.signal);
     },
     /** Lets no request begin for some milliseconds. */

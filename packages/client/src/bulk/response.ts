@@ -7,11 +7,11 @@ import type { BulkError, Row, State, Work } from "./work.ts";
  * Gives the items of a request what its response shows of them; a `refusal` is of all that it does not name. An item that
  * was in doubt before is not failed for that: an earlier request may have done it. Items without an account stay in doubt.
  */
-export function readResponse<Item, Found>(
-  rows: readonly Row<Item, Found>[],
+export function readResponse(
+  rows: readonly Row[],
   body: object,
-  result: { readonly data: readonly Found[]; readonly errors?: readonly ErrorEntry[] },
-  work: Work<Item, Found>,
+  result: { readonly data: readonly unknown[]; readonly errors?: readonly ErrorEntry[] },
+  work: Pick<Work, "operation" | "lookup">,
   before: readonly State[],
   refusal?: BulkError,
 ): void {
@@ -23,8 +23,7 @@ export function readResponse<Item, Found>(
   for (const [at, row] of rows.entries()) {
     const { status, record, error = ofNobody } = items[at] ?? unnamed;
     const end = status === "doubtful" ? rest : status;
-    // The records are those of the operation.
-    row.record = status === "doubtful" ? undefined : (record as Found | undefined);
+    row.record = status === "doubtful" ? undefined : record;
     if (status === "failed") row.error = readError(items[at]?.error ?? rejectedEntry(record));
     else row.error = status === "doubtful" ? (refusal ?? (error && readError(error))) : undefined;
     if (end === "done") row.state = "d";

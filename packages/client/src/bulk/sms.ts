@@ -12,7 +12,7 @@ import { normalizeNumber } from "../identity.ts";
 import { writeBody } from "../request.ts";
 import { createLookup, oldestFirst, placeSms } from "../send-once/lookup.ts";
 import type { BulkSmsOptions } from "./bulk-options.ts";
-import { firstOfNumbers, firstOfTexts } from "./repeats.ts";
+import { firstOfNumbers } from "./repeats.ts";
 import { keysOf, type Work } from "./work.ts";
 
 /** Whom to send to: a phone number, or an object with one and with what fills the placeholders. */
@@ -55,12 +55,10 @@ export function smsWork<Item>(
   writeBody(template, "sendSms");
   // A text in which `replace` finds nothing is its own result.
   const isSingle = message.replace(placeholder, "") !== message;
-  // Where a run is only cut into batches, there is no client.
-  const ids = seenIds(messaging?.sms);
   return {
     operation: "sendSms",
+    // Where a run is only cut into batches, there is no client.
     resource: messaging?.sms,
-    ids,
     input: template,
     isSingle,
     prepare(item, index) {
@@ -79,7 +77,7 @@ export function smsWork<Item>(
     send: (body, options) => messaging.sms.send(body as SmsSend, options),
     lookup: ({ id, rows }) =>
       createLookup(
-        { ids, status: itemsOf("sendSms").status },
+        { ids: seenIds(messaging.sms), status: itemsOf("sendSms").status },
         (options) => messaging.sms.list(id, oldestFirst, options),
         placeSms(id, keysOf(rows)),
       ),
@@ -94,21 +92,21 @@ export function firstRecipient<Item>(recipientKey: BulkSmsOptions<Item>["recipie
     return (_: Item, number: string, index: number) => firstOf(Number(number), index);
   }
   checkFunction("recipientKey", recipientKey);
-  const firstOf = firstOfTexts();
+  const places = new Map<string, number>();
   return (item: Item, _: string, index: number) => {
     const key: unknown = recipientKey(item, index);
     if (typeof key !== "string" || !key) throw wrongKind("recipientKey", "to give a text", key);
-    return firstOf(key, index);
+    const first = places.get(key) ?? index;
+    places.set(key, first);
+    return first;
   };
 }
 
 function readPhoneNumber(value: unknown): string {
   if (typeof value === "string" && /^\+[1-9]\d{6,14}$/.test(value)) return value;
-  const problem = `must be a plus and 7 to 15 digits, but is ${kindOf(value)}`;
-  throw new InvalidInputError(
-    "phoneNumber",
-    `${problem}${typeof value === "string" && value ? " of another form" : ""}.`,
-  );
+  const form = typeof value === "string" && value ? " of another form" : "";
+  const problem = `must be a plus and 7 to 15 digits, but is ${kindOf(value)}${form}.`;
+  throw new InvalidInputError("phoneNumber", problem);
 }
 
 function fill(message: string, fields: Readonly<Record<string, unknown>>): string {

@@ -1,4 +1,3 @@
-import type { SeenIds } from "../call/engine.ts";
 import type { RequestOptions } from "../options.ts";
 import type { Result } from "../result.ts";
 import type { Lookup } from "../send-once/lookup.ts";
@@ -34,11 +33,10 @@ export interface BulkError {
 }
 
 /** A kind of bulk run: how its items are checked, sent and found again. */
-export interface Work<Item, Found> {
+export interface Work<Item = unknown, Found = unknown> {
   readonly operation: string;
-  /** The part of the client that does it, and the ids that it has seen. */
+  /** The part of the client that does it. */
   readonly resource: unknown;
-  readonly ids: SeenIds;
   /** Tells the run apart from another: what it does to each item. */
   readonly input: unknown;
   /** Each item needs a request of its own. */
@@ -52,7 +50,7 @@ export interface Work<Item, Found> {
     options: RequestOptions,
   ): Promise<Pick<Result<Found, unknown>, "data" | "errors" | "response">>;
   /** A look at what the service has of a batch. Absent when doing it again does no harm. */
-  lookup?(batch: Batch<Item, Found>): Lookup<Found>;
+  lookup?(batch: Batch<Item, Found>): Lookup;
   /** The id by which the items of a batch are found later, if not by a key of their own. */
   externalId?(batchId: string): string;
 }
@@ -72,17 +70,39 @@ interface Prepared {
  */
 export type State = "-" | "?" | "d" | "f" | "r" | "u";
 
+const ends: { readonly [End in State]?: BulkRow<never, never>["status"] } = {
+  d: "done",
+  f: "failed",
+  r: "repeated",
+};
+
 /** An item on its way. */
-export interface Row<Item, Found> extends Prepared {
+export interface Row<Item = unknown, Found = unknown> extends Prepared {
   readonly index: number;
   readonly item: Item;
   state: State;
   /** Set once the item is sent again after a doubtful send. */
   isResent?: boolean;
-  error: BulkError | undefined;
-  record: Found | undefined;
+  error?: BulkError | undefined;
+  record?: Found | undefined;
   /** The row of an earlier run, given as it is. */
-  readonly earlier?: BulkRow<Item, Found> | undefined;
+  readonly earlier?: BulkRow<Item, Found>;
+}
+
+/** The end of an item, for the caller. */
+export function rowOf<Item, Found>(
+  { index, item, state, record, error, repeats }: Row<Item, Found>,
+  externalId: string | undefined,
+): BulkRow<Item, Found> {
+  return {
+    index,
+    item,
+    status: ends[state] ?? "doubtful",
+    ...(record !== undefined && { record }),
+    ...(externalId && state !== "r" && error?.code !== "invalid_input" && { externalId }),
+    ...(repeats !== undefined && state === "r" && { repeats }),
+    ...(error && { error }),
+  };
 }
 
 /** The keys of the items that can be sent. */
@@ -91,7 +111,7 @@ export function keysOf(rows: readonly Prepared[]): Set<string> {
 }
 
 /** Items that are sent together, or at least under one id. */
-export interface Batch<Item, Found> {
+export interface Batch<Item = unknown, Found = unknown> {
   readonly id: string;
   readonly rows: readonly Row<Item, Found>[];
   /** Hash of all items up to its end. */

@@ -25,10 +25,11 @@ export function reportSettled(
   settled: Pick<SettledEvent, "operationId" | "key" | "externalId"> & Partial<SettledEvent>,
 ): void {
   const { key, externalId, error, requestId, ...event } = settled;
-  const engine = engineOf(resource);
-  if (!engine) return;
-  const { observers, middleware } = engine.config;
-  emit([...observers, ...middleware], "onSettled", {
+  const { observers = [], middleware = [] } = engineOf(resource)?.config ?? {};
+  const listeners = [...observers, ...middleware];
+  // Masks nothing for nobody.
+  if (listeners.length === 0) return;
+  emit(listeners, "onSettled", {
     via: undefined,
     outcome: isMessagingError(error) ? error.outcome : error === undefined ? "done" : "unknown",
     ...event,

@@ -121,6 +121,15 @@ describe("syncGroupContacts", () => {
     expect(changes).toEqual([]);
   });
 
+  test("takes an id for the same, as a number or as a text, and rounds none", async () => {
+    const long = "9007199254740993";
+    const { messaging, changes } = serviceOf([1, 2, long as never]);
+    const synced = await syncGroupContacts(messaging, "7", ["1", 2]);
+    expect(synced).toEqual({ added: [], removed: [long], kept: 2, failed: [] });
+    expect(changes).toEqual([`DELETE ${long}`]);
+    expect(await syncGroupContacts(messaging, 7, [1, long])).toMatchObject({ added: [long] });
+  });
+
   test("resumes where it is called again", async () => {
     const wanted = Array.from({ length: 2_500 }, (_, at) => at + 1_000);
     const options = { concurrency: 1, batchSize: 1_000 };

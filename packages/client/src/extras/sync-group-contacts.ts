@@ -13,14 +13,16 @@ export interface SyncGroupContactsOptions extends Omit<BulkOptions, "id" | "stor
   readonly allowEmpty?: boolean | undefined;
 }
 
+type Row = BulkRow<number | string, GroupContact>;
+
 /** The account of one run. */
 export interface SyncedContacts {
-  readonly added: readonly number[];
-  readonly removed: readonly number[];
+  readonly added: readonly Row["item"][];
+  readonly removed: readonly Row["item"][];
   /** How many were members before, and still are. */
   readonly kept: number;
   /** Those that the service refused, or may have refused, with the reason. The next run tries them again. */
-  readonly failed: readonly BulkRow<number, GroupContact>[];
+  readonly failed: readonly Row[];
 }
 
 /**
@@ -37,36 +39,33 @@ export interface SyncedContacts {
  */
 export async function syncGroupContacts(
   messaging: Pick<Messaging, "groupContacts" | "groups" | "sms">,
-  groupId: number,
-  ids: BulkItems<number>,
-  options: SyncGroupContactsOptions = {},
+  groupId: number | string,
+  ids: BulkItems<number | string>,
+  { allowEmpty, ...run }: SyncGroupContactsOptions = {},
 ): Promise<SyncedContacts> {
   checkItems("ids", ids);
-  const { allowEmpty, ...run } = options;
-  const wanted = new Set<number>();
-  for await (const id of ids) wanted.add(id);
+  // An id above 2^53 is a text, and the same one may be a number in one place and a text in another.
+  const wanted = new Map<string, number | string>();
+  for await (const id of ids) wanted.set(`${id}`, id);
   if (wanted.size === 0 && !allowEmpty) {
     throw new InvalidInputError("ids", "is empty, which removes every contact. Set allowEmpty.");
   }
   const { signal, headers, timeoutMs, fetchOptions } = run;
   const request = { signal, headers, timeoutMs, fetchOptions };
-  const members = new Set<number>();
+  const extra = new Map<string, number | string>();
+  let kept = 0;
   for await (const { id } of messaging.groupContacts.list(groupId, oldestFirst, request)) {
-    members.add(Number(id));
+    if (wanted.delete(`${id}`)) kept += 1;
+    else extra.set(`${id}`, id);
   }
-  const missing = [...wanted].filter((id) => !members.has(id));
-  const extra = [...members].filter((id) => !wanted.has(id));
-  const failed: BulkRow<number, GroupContact>[] = [];
+  const failed: Row[] = [];
   const { addGroupContacts, removeGroupContacts } = bulk(messaging);
-  return {
-    added: await done(addGroupContacts(groupId, missing, run)),
-    removed: await done(removeGroupContacts(groupId, extra, run)),
-    kept: members.size - extra.length,
-    failed,
-  };
+  const added = await done(addGroupContacts(groupId, wanted.values(), run));
+  const removed = await done(removeGroupContacts(groupId, extra.values(), run));
+  return { added, removed, kept, failed };
 
-  async function done(rows: AsyncIterable<BulkRow<number, GroupContact>>): Promise<number[]> {
-    const ended: number[] = [];
+  async function done(rows: AsyncIterable<Row>): Promise<Row["item"][]> {
+    const ended: Row["item"][] = [];
     for await (const row of rows) {
       if (row.status === "done") ended.push(row.item);
       else failed.push(row);

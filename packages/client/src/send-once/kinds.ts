@@ -1,12 +1,12 @@
 import type { ScenarioTrigger } from "@messaging-sdk/types";
 import { itemsOf } from "../account.ts";
-import { type SeenIds, seenIds } from "../call/engine.ts";
+import { seenIds } from "../call/engine.ts";
 import type { Messaging } from "../create-messaging.ts";
 import { checkFunction, InvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
 import { operations } from "../generated/operations.ts";
 import { normalizeNumber } from "../identity.ts";
 import { fieldsOf } from "../json.ts";
-import type { Items, NamedOperation } from "../operation.ts";
+import type { NamedOperation } from "../operation.ts";
 import type { RequestOptions } from "../options.ts";
 import type { PagePromise } from "../paging/page-promise.ts";
 import { hashOf } from "../paging/record-key.ts";
@@ -17,19 +17,15 @@ import { createLookup, type Lookup, listed, placeSms } from "./lookup.ts";
 /** An action that can be done once: an operation, what tells its items apart, and the list that shows them, where there is one. */
 export interface Kind {
   readonly operationId: string;
-  /** The service lists it under this; empty where it lists none. */
-  readonly externalId: string;
-  /** Hashes of the fields that make it the same message, however they are spelled. */
-  readonly parts: Readonly<Record<string, string>>;
-  /** The items as the caller has them, by their keys. */
-  readonly items: ReadonlyMap<string, string>;
-  readonly lookup?: Lookup<unknown>;
   /** The part of the client that does it. */
   readonly resource: unknown;
-  /** The ids that the client has seen. */
-  readonly ids: SeenIds;
-  /** What identifies its items in records. */
-  readonly rule: Items;
+  /** The service lists it under this; empty where it lists none. */
+  readonly externalId: string;
+  /** The fields that make it the same message, however they are spelled. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** The items as the caller has them, by their keys. */
+  readonly items: ReadonlyMap<string, string>;
+  readonly lookup?: Lookup;
   /** The body that sends these items. */
   bodyOf(items: string[]): object;
   send(body: object, options: RequestOptions): Promise<Result<unknown, unknown>>;
@@ -53,43 +49,36 @@ export function messageKind(messaging: Pick<Messaging, "sms">, input: unknown, i
   }
   const { operationId } = listed;
   const { by, items, query } = listed.lookup;
-  const rule = itemsOf(operationId);
-  const resource: unknown = Reflect.get(Object(messaging), listed.resource);
-  const ids = seenIds(resource);
-  const api = methodOf<Promise<Result<unknown, unknown>>>(messaging, listed);
-  const fields = fieldsOf(input);
-  const given = items ? fields[items] : [id];
-  if (!Array.isArray(given)) throw wrongKind(`${items}`, "an array", given);
-  if (given.length === 0)
+  const send = methodOf<Promise<Result<unknown, unknown>>>(messaging, listed);
+  const { [by]: given, ...fields } = fieldsOf(input);
+  const sent = items ? fields[items] : [id];
+  if (!Array.isArray(sent)) throw wrongKind(`${items}`, "an array", sent);
+  if (sent.length === 0)
     throw new InvalidInputError(`${items}`, "is empty: there is nobody to send to.");
   writeBody(input, operationId);
-  if (fields[by] !== undefined && fields[by] !== id) {
+  if (given !== undefined && given !== id) {
     throw new InvalidInputError(by, "is made of the idempotencyKey: leave it out.");
   }
-  const byKey = new Map(given.map((one: string) => [items ? normalizeNumber(one) : "", one]));
+  const byKey = new Map(sent.map((one: string) => [items ? normalizeNumber(one) : "", one]));
   const keys = new Set(byKey.keys());
-  const parts = Object.entries(fields).flatMap(([name, value]): Field[] =>
-    value === undefined || name === by ? [] : [[name, name === items ? [...keys].sort() : value]],
-  );
-  const isInPath = list.path.includes(`{${by}}`);
+  const resource: unknown = Reflect.get(messaging, listed.resource);
   return {
     operationId,
-    externalId: id,
-    parts: hash(parts),
-    items: byKey,
     resource,
-    ids,
-    rule,
-    lookup: createLookup<unknown>(
-      { ids, status: rule.status },
+    externalId: id,
+    fields: items ? { ...fields, [items]: [...keys].sort() } : fields,
+    items: byKey,
+    lookup: createLookup(
+      { ids: seenIds(resource), status: itemsOf(operationId).status },
       (options) => {
         const read = methodOf<PagePromise<unknown>>(messaging, list);
+        const isInPath = list.path.includes(`{${by}}`);
         return isInPath ? read(id, query, options) : read({ ...query, [by]: id }, options);
       },
       placeSms(id, keys),
     ),
     bodyOf: (left) => ({ ...fields, ...(items && { [items]: left }), [by]: id }),
-    send: api,
+    send,
   };
 }
 
@@ -108,22 +97,24 @@ export function triggerKind(
   checkFunction("messaging.scenarios.trigger", scenarios?.trigger);
   writeBody(trigger, "triggerScenario");
   const { scenarioId, recipientEmail, recipientMobileNumber: number } = trigger;
-  const recipientMobileNumber = number && normalizeNumber(number);
+  const recipientMobileNumber = number ? normalizeNumber(number) : null;
   return {
     operationId: "triggerScenario",
-    externalId: "",
-    parts: hash(Object.entries({ scenarioId, recipientEmail, recipientMobileNumber })),
-    items: new Map([["", recipientEmail ?? `${number}`]]),
     resource: scenarios,
-    ids: seenIds(scenarios),
-    rule: itemsOf("triggerScenario"),
+    externalId: "",
+    // A missing one is null, as entries of version 0.1.0 have it.
+    fields: { scenarioId, recipientEmail: recipientEmail ?? null, recipientMobileNumber },
+    items: new Map([["", recipientEmail ?? `${number}`]]),
     bodyOf: () => trigger,
     send: (_, options) => scenarios.trigger(trigger, options),
   };
 }
 
-type Field = [name: string, value: unknown];
-
-function hash(fields: readonly Field[]): Record<string, string> {
-  return Object.fromEntries(fields.map(([name, part]) => [name, hashOf(JSON.stringify([part]))]));
+/** Hashes of the fields of a message, by their names. */
+export function hashFields(fields: Kind["fields"]): Readonly<Record<string, string>> {
+  const parts: Record<string, string> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) parts[name] = hashOf(JSON.stringify([value]));
+  }
+  return parts;
 }

@@ -20,7 +20,7 @@ async function look(
     if (!new URL(request.url).searchParams.has("offset")) current = queue.shift() ?? current;
     return current(request);
   });
-  const lookup = createLookup<unknown>(
+  const lookup = createLookup(
     { ids, status: "status" },
     (options) => messaging.sms.list(id, oldestFirst, options),
     placeSms(id, new Set([first, second])),

@@ -27,25 +27,8 @@ export interface LookupOptions {
   readonly ifMissing?: "throw" | "send" | undefined;
 }
 
-interface LookupResult<Found> {
-  /** The records that show an item, and whether they show it done. */
-  readonly found: Map<string, FoundItem<Found>>;
-  readonly missing: Set<string>;
-  /** Set where everything missing is certainly not listed. */
-  readonly isCertain: boolean;
-  /** Why the last lookup failed. */
-  readonly failure: MessagingError | undefined;
-  /** The id of the last response. */
-  readonly requestId: string | undefined;
-}
-
-interface FoundItem<Found> {
-  readonly status: "done" | "failed";
-  readonly record: Found;
-}
-
 /** Whose a listed record is. */
-export interface Placed {
+interface Placed {
   /** The key of the item that it shows; undefined for one of another request. */
   readonly key?: string | undefined;
   /** Set where it may be an item all the same, so that the list proves nothing missing. */
@@ -55,12 +38,7 @@ export interface Placed {
 }
 
 /** A look at what the service lists of items that may have been done. It remembers what it was shown. */
-export interface Lookup<Found> {
-  /** Takes in a record of a response: a list that lacks it is no evidence. */
-  note(record: Found): void;
-  /** Waits and lists, until all that is wanted is found or the lookups are used up. Rejects only when aborted. */
-  look(wanted: Iterable<string>, how: LookupPlan): Promise<LookupResult<Found>>;
-}
+export type Lookup = ReturnType<typeof createLookup>;
 
 /** How to look; the options of a request hold for each one, and `beforeRequest` is awaited before it. */
 export interface LookupPlan {
@@ -73,11 +51,8 @@ export interface LookupPlan {
 }
 
 /** Checks the options and fills in the defaults. */
-export function readLookupOptions({
-  lookups,
-  lookupIntervalMs,
-  ifMissing = "throw",
-}: LookupOptions) {
+export function readLookupOptions(options: LookupOptions) {
+  const { lookups, lookupIntervalMs, ifMissing = "throw" } = options;
   if (ifMissing !== "throw" && ifMissing !== "send") {
     throw wrongKind("ifMissing", '"throw" or "send"', ifMissing);
   }
@@ -92,15 +67,17 @@ export function readLookupOptions({
  * A list is evidence that something is missing only if it is fresh and whole, shows all that was ever shown, and ids come back
  * as they were sent: in this list, and in all that the client has seen.
  */
-export function createLookup<Found>(
-  { ids, status: field }: { readonly ids: SeenIds; readonly status?: string | undefined },
-  list: (options: RequestOptions) => PagePromise<Found>,
-  place: (record: Found) => Placed,
-): Lookup<Found> {
+export function createLookup(
+  { ids, status: field }: { ids: SeenIds; status?: string | undefined },
+  list: (options: RequestOptions) => PagePromise<unknown>,
+  place: (record: unknown) => Placed,
+) {
   const shown = new Set<string>();
   let isOpen = false;
+  return { note, look };
 
-  function take(record: Found): string | undefined {
+  /** Takes in a record of a response, too: a list that lacks it is no evidence. */
+  function note(record: unknown): string | undefined {
     const placed = place(record);
     if (placed.key !== undefined) shown.add(placed.key);
     isOpen ||= placed.isOpen === true;
@@ -108,68 +85,60 @@ export function createLookup<Found>(
     return placed.key;
   }
 
-  return {
-    note: take,
-    async look(wanted, plan) {
-      const { lookups, lookupIntervalMs, request, beforeRequest } = plan;
-      const fetchOptions = { ...request.fetchOptions, cache: "no-store" } as const;
-      const missing = new Set(wanted);
-      const found = new Map<string, FoundItem<Found>>();
-      let isCertain = false;
-      let failure: MessagingError | undefined;
-      let requestId: string | undefined;
-      const onResponse = (response: ResponseInfo) => {
-        requestId = response.requestId;
-        checkEvidence(response, plan.isBefore);
-      };
-      for (let left = lookups; left > 0 && missing.size > 0; left -= 1) {
-        await sleep(lookupIntervalMs, request.signal);
-        isCertain = false;
-        failure = undefined;
-        const now = new Set<string>();
-        const failed = new Map<string, Found>();
-        const doubtful = new Set<string>();
-        try {
-          await beforeRequest?.();
-          for await (const record of listAll(list(markPending({ ...request, fetchOptions })), {
-            beforeRequest,
-            onResponse,
-          })) {
-            const key = take(record);
-            if (key === undefined) continue;
-            now.add(key);
-            const status = recordStatus(record, field);
-            if (status === "failed") failed.set(key, record);
-            else if (status === "doubtful") doubtful.add(key);
-            else if (missing.delete(key)) found.set(key, { status, record });
-            if (missing.size === 0) break;
-          }
-          isCertain = !isOpen && !ids.areAltered && now.size === shown.size && doubtful.size === 0;
-          // A rejected record speaks for its item only where no other one does.
-          for (const [key, record] of failed) {
-            if (doubtful.has(key) || !missing.delete(key)) continue;
-            found.set(key, { status: "failed", record });
-          }
-        } catch (error) {
-          if (!isMessagingError(error)) throw error;
-          failure = error;
+  /** Waits and lists, until all that is wanted is found or the lookups are used up. Rejects only when aborted. */
+  async function look(wanted: Iterable<string>, plan: LookupPlan) {
+    const { request, beforeRequest } = plan;
+    const fetchOptions = { ...request.fetchOptions, cache: "no-store" } as const;
+    const missing = new Set(wanted);
+    const found = new Map<string, { status: "done" | "failed"; record: unknown }>();
+    /** True where everything missing is certainly not listed. */
+    let isCertain = false;
+    /** The reason why the last lookup failed. */
+    let failure: MessagingError | undefined;
+    let requestId: string | undefined;
+    const onResponse = (response: ResponseInfo) => {
+      requestId = response.requestId;
+      checkEvidence(response, plan.isBefore);
+    };
+    for (let left = plan.lookups; left > 0 && missing.size > 0; left -= 1) {
+      await sleep(plan.lookupIntervalMs, request.signal);
+      isCertain = false;
+      failure = undefined;
+      /** The keys that are listed now, with the record that rejects an item, unless another one speaks for it. */
+      const now = new Map<string, unknown>();
+      try {
+        await beforeRequest?.();
+        const all = list(markPending({ ...request, fetchOptions }));
+        for await (const record of recordsIn(all, { beforeRequest, onResponse })) {
+          const key = note(record);
+          if (key === undefined) continue;
+          const status = recordStatus(record, field);
+          if (status !== "failed") now.set(key, status);
+          else if (!now.has(key)) now.set(key, record);
+          if (status === "done" && missing.delete(key)) found.set(key, { status, record });
+          if (missing.size === 0) break;
         }
+        isCertain = !isOpen && !ids.areAltered && now.size === shown.size;
+        for (const [key, one] of now) {
+          if (one === "doubtful") isCertain = false;
+          else if (one !== "done" && missing.delete(key))
+            found.set(key, { status: "failed", record: one });
+        }
+      } catch (error) {
+        if (!isMessagingError(error)) throw error;
+        failure = error;
       }
-      return { found, missing, isCertain, failure, requestId };
-    },
-  };
+    }
+    return { found, missing, isCertain, failure, requestId };
+  }
 }
 
 /** New records move no record to a page that has been read. */
 export const oldestFirst = { orderBy: "id", orderDirection: "ASC", limit: 1000 } as const;
 
-/** Every record of a list. */
-async function* listAll<Item>(
-  listed: PagePromise<Item>,
-  options: Required<PagesOptions>,
-): AsyncGenerator<Item, void> {
-  options.onResponse?.((await listed).response);
-  for await (const page of listed.pages(options)) yield* recordsOf(page);
+async function* recordsIn(list: PagePromise<unknown>, options: PagesOptions) {
+  options.onResponse?.((await list).response);
+  for await (const page of list.pages(options)) yield* recordsOf(page);
 }
 
 /** Refuses a list that a cache kept. An `Age` of 0 may be a list kept for up to a second, which is new enough only before anything was sent. */
@@ -185,17 +154,13 @@ export const listed = operations.find(({ lookup }) => lookup);
 
 const { by = "", item = "" } = listed?.lookup ?? {};
 
-/** The key of a record's item: the number of a message; empty where the write has no items, and so one record. */
-function keyOf(record: unknown): string {
-  return normalizeNumber(fieldsOf(record)[item]);
-}
-
 /** Places records by their items, such as messages by their numbers, if they are listed under exactly this id. */
 export function placeSms(externalId: string, keys: ReadonlySet<string>) {
   return (record: unknown): Placed => {
     const shown = identityText(fieldsOf(record)[by]);
     if (shown !== externalId) return { isOpen: true, isAltered: shown !== "" };
-    const key = keyOf(record);
+    // Empty where the write has no items, and so one record.
+    const key = normalizeNumber(fieldsOf(record)[item]);
     return keys.has(key) ? { key } : { isOpen: true };
   };
 }

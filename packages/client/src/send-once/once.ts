@@ -1,6 +1,7 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
-import { accountFor, isIdTaken, rejectedEntry } from "../account.ts";
+import { accountFor, isIdTaken, itemsOf, rejectedEntry } from "../account.ts";
 import { readSignal } from "../call/call.ts";
+import { seenIds } from "../call/engine.ts";
 import { sleep } from "../call/retry-timing.ts";
 import { markPending, reportSettled } from "../call/settled.ts";
 import { longestTimer, readWholeNumber } from "../config.ts";
@@ -11,7 +12,7 @@ import { isMessagingError, MessagingError } from "../errors/messaging-error.ts";
 import { listError } from "../errors/parse-error.ts";
 import { TimeoutError } from "../errors/timeout-error.ts";
 import { scrub } from "../secrets.ts";
-import type { Kind } from "./kinds.ts";
+import { hashFields, type Kind } from "./kinds.ts";
 import { type LookupPlan, readLookupOptions } from "./lookup.ts";
 import type { SendOnceOptions, SentOnce } from "./send-once-options.ts";
 import { askStore, clockMs, type Entry, longestIntervalMs } from "./store.ts";
@@ -21,7 +22,7 @@ import { UnresolvedSendError } from "./unresolved-send-error.ts";
 interface OnceEntry extends Entry, Partial<Pick<SentOnce<unknown>, "data" | "errors">> {
   readonly format: string;
   readonly operation: string;
-  readonly parts: Kind["parts"];
+  readonly parts: ReturnType<typeof hashFields>;
   /** Absent while it may be under way. */
   readonly outcome?: "done" | "rejected" | "not-sent" | undefined;
   /** Set once an id came back otherwise than it was sent. */
@@ -31,38 +32,45 @@ interface OnceEntry extends Entry, Partial<Pick<SentOnce<unknown>, "data" | "err
 /** The first kept the fields that are required alone. */
 const formats = ["send-once/1", "send-once/2"];
 
-/** The id of the last response, to be said of the key. */
-type Said = { requestId?: string | undefined };
 type Done = Omit<SentOnce<unknown>, "externalId">;
 
 /** Does an action once under its key, and says what became of it. */
 export async function doOnce(kind: Kind, options: SendOnceOptions): Promise<Done> {
   const { operationId, externalId, resource } = kind;
-  const what = { operationId, key: options.idempotencyKey, externalId: externalId || undefined };
   const startedAt = performance.now();
-  const said: Said = {};
+  const said = {
+    ...{ operationId, key: options.idempotencyKey, externalId: externalId || undefined },
+    requestId: undefined as string | undefined,
+  };
   try {
     const done = await claimAndDo(kind, options, said);
-    reportSettled(resource, startedAt, { ...what, ...said, via: done.via });
+    reportSettled(resource, startedAt, { ...said, via: done.via });
     return done;
   } catch (error) {
-    reportSettled(resource, startedAt, { ...what, ...said, error });
+    reportSettled(resource, startedAt, { ...said, error });
     throw error;
   }
 }
 
 /** Claims the key in the store, sends, and looks up what is in doubt. */
-async function claimAndDo(kind: Kind, options: SendOnceOptions, said: Said): Promise<Done> {
+async function claimAndDo(
+  kind: Kind,
+  options: SendOnceOptions,
+  said: { requestId: string | undefined },
+): Promise<Done> {
   const { idempotencyKey: key, store, waitMs, ...rest } = options;
   const { lookups, lookupIntervalMs, ifMissing, ...request } = rest;
   const plan = readLookupOptions(rest);
   const deadlineMs = readWholeNumber("deadlineMs", request.deadlineMs, 60_000, 1);
   const waitUntil = performance.now() + readWholeNumber("waitMs", waitMs, longestTimer);
-  if (store) {
-    checkFunction("store.begin", store.begin);
-    checkFunction("store.settle", store.settle);
+  const { operationId, items, lookup } = kind;
+  // What no list shows, a store alone remembers.
+  if (store || !lookup) {
+    checkFunction("store.begin", store?.begin);
+    checkFunction("store.settle", store?.settle);
   }
-  const { operationId, parts, items, lookup, ids } = kind;
+  const ids = seenIds(kind.resource);
+  const parts = store ? hashFields(kind.fields) : {};
   const call = { operationId, attempt: 0, outcome: "not-sent" } as const;
   let missing: ReadonlySet<string> = new Set(items.keys());
   const data: unknown[] = [];
@@ -102,43 +110,38 @@ async function claimAndDo(kind: Kind, options: SendOnceOptions, said: Said): Pro
     isInDoubt = theirs.outcome === undefined;
     if (theirs.outcome === "done") return done("stored", theirs);
     if (!isInDoubt) continue;
-    const isCertain = theirs.until > Date.now() ? await waitFor(theirs.until) : await look();
+    const isLive = theirs.until > Date.now();
+    const isCertain = await (isLive ? waitFor(theirs.until) : look());
     if (missing.size === 0) {
       await begin(settled(newEntry(), "done"));
       return done("found");
     }
     // Its owner may still send, or has settled it by now.
-    if (isCertain === undefined) over = undefined;
+    if (isLive) over = undefined;
     else resend(isCertain);
   }
 
   function newEntry(): OnceEntry {
     const owner = crypto.randomUUID();
     const until = Date.now() + deadlineMs + clockMs;
-    return {
-      owner,
-      until,
-      format: "send-once/2",
-      operation: operationId,
-      parts,
-      altered: ids.areAltered,
-    };
+    const altered = ids.areAltered;
+    return { owner, until, format: "send-once/2", operation: operationId, parts, altered };
   }
 
   /** Waits for the call that has the key, and looks what it sent: that ends the wait, and absence says nothing yet. */
-  async function waitFor(until: number): Promise<undefined> {
+  async function waitFor(until: number): Promise<boolean> {
     const leftMs = Math.min(until - Date.now(), waitUntil - performance.now());
     if (leftMs <= 0) throw unresolved();
-    await sleep(Math.min(leftMs, intervalMs), request.signal);
+    await sleep(Math.min(leftMs, intervalMs), signal);
     intervalMs = Math.min(intervalMs * 1.5, Math.max(longestIntervalMs, plan.lookupIntervalMs));
-    await look({ lookups: Math.min(plan.lookups, 1), lookupIntervalMs: 0 });
+    return look({ lookups: Math.min(plan.lookups, 1), lookupIntervalMs: 0 });
   }
 
   /** The entry there, if ours may not replace it. */
   async function begin(entry: OnceEntry): Promise<OnceEntry | undefined> {
     let there: OnceEntry | undefined;
     try {
-      const asked = askStore(request.signal, deadlineMs, () => store?.begin(key, entry, over));
+      const asked = askStore(signal, deadlineMs, () => store?.begin(key, entry, over));
       // An entry that is not of this kind has another format, which is checked.
       there = (await asked) as OnceEntry | undefined;
     } catch (error) {
@@ -168,41 +171,41 @@ async function claimAndDo(kind: Kind, options: SendOnceOptions, said: Said): Pro
       const body = kind.bodyOf(namesOf(keys));
       const result = await kind.send(body, markPending({ ...request, deadlineMs: leftMs }));
       said.requestId = result.response?.requestId;
-      const { items: accounts } = accountFor(kind.rule, body, result);
+      // The call has accounted for them, unless its response was empty.
+      if (result.partial === false && result.data.length === keys.length) {
+        missing = new Set();
+        data.push(...result.data);
+        return true;
+      }
+      const accounts = accountFor(itemsOf(operationId), body, result).items;
       missing = new Set(keys.filter((_, at) => accounts[at]?.status === "doubtful"));
       errors.push(...(result.errors ?? []).filter(({ code }) => code !== "unaccounted"));
-      data.push(
-        ...accounts.flatMap(({ status, record }) => (status !== "doubtful" && record) || []),
-      );
+      for (const { status, record } of accounts)
+        if (status !== "doubtful" && record) data.push(record);
       if (missing.size === 0) return true;
       for (const record of result.data) lookup?.note(record);
       const problem = `the response has no record of ${missing.size} of the messages.`;
       cause = listError(problem, result.response, operationId);
+      return false;
     } catch (error) {
-      if (!isMessagingError(error)) {
-        // The caller gave up: nothing more leaves, so that nobody need wait for this entry.
-        await settle(mine, undefined);
-        throw error;
-      }
+      // The caller gave up: nothing more leaves, so that nobody need wait for this entry.
+      if (!isMessagingError(error)) return giveUp(undefined, error);
       cause = error;
-      const refused = isApiError(error) ? error.errors : [];
-      const isTaken = via === "resent" && refused.some(isIdTaken);
+      const isTaken = via === "resent" && isApiError(error) && error.errors.some(isIdTaken);
       if (error.outcome === "unknown" || isTaken) return false;
       // A second send is made where the list certainly lacks the first, so that its refusal ends the doubt.
-      if (data.length === 0) {
-        await settle(mine, error.outcome);
-        throw error;
-      }
-      if (error.outcome === "not-sent") {
-        await settle(mine, undefined);
-        throw unresolved();
-      }
+      if (data.length === 0) return giveUp(error.outcome, error);
+      if (error.outcome === "not-sent") return giveUp(undefined, unresolved());
       // Others of the message were found, so that all of it must not be sent again.
       errors.push(...namesOf(keys).map((name) => rejectedEntry(undefined, name)));
       missing = new Set();
       return true;
     }
-    return false;
+
+    async function giveUp(outcome: OnceEntry["outcome"], error: unknown): Promise<never> {
+      await settle(mine, outcome);
+      throw error;
+    }
   }
 
   /** Returns true when what is missing then certainly never arrived. */

@@ -1,6 +1,6 @@
 import type { ScenarioTrigger, SmsSend, TriggeredScenario } from "@messaging-sdk/types";
 import type { Messaging } from "../create-messaging.ts";
-import { checkFunction, wrongKind } from "../errors/invalid-input-error.ts";
+import { wrongKind } from "../errors/invalid-input-error.ts";
 import { externalIdOf, messageKind, triggerKind } from "./kinds.ts";
 import { doOnce } from "./once.ts";
 import type { SendOnceOptions, SentOnce, TriggerOnceOptions } from "./send-once-options.ts";
@@ -46,7 +46,6 @@ export async function triggerOnce(
   options: TriggerOnceOptions,
 ): Promise<Omit<SentOnce<TriggeredScenario>, "externalId">> {
   readKey(options);
-  checkFunction("store.begin", options.store?.begin);
   const done = await doOnce(triggerKind(messaging, trigger), options);
   return done as SentOnce<TriggeredScenario>;
 }

@@ -35,16 +35,16 @@ export async function askStore<Value>(
   ms: number,
   ask: () => MaybePromise<Value>,
 ): Promise<Value> {
+  if (signal?.aborted) throw signal.reason;
+  const asked = ask();
+  // A store in memory has answered, and needs no timer.
+  if (!(asked instanceof Object && "then" in asked)) return asked;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     const problem = `The store did not answer within ${ms} ms.`;
     timer = setTimeout(() => reject(new Error(problem)), Math.min(ms, longestTimer));
   });
-  try {
-    return await untilAborted(signal, Promise.race([(async () => ask())(), late]));
-  } finally {
-    clearTimeout(timer);
-  }
+  return untilAborted(signal, Promise.race([asked, late])).finally(() => clearTimeout(timer));
 }
 
 /** A store in memory: it ends with the process. Shows what any store has to do. */

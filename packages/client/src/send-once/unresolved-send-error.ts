@@ -16,17 +16,10 @@ export class UnresolvedSendError extends MessagingError {
 
   constructor(
     operationId: string,
-    {
-      externalId,
-      found,
-      missing,
-    }: {
-      readonly externalId: string;
-      readonly found: readonly unknown[];
-      readonly missing: string[];
-    },
+    what: { externalId: string; found: readonly unknown[]; missing: string[] },
     cause: unknown,
   ) {
+    const { externalId, found, missing } = what;
     const problem = `${missing.length} of the messages under ${externalId} may have been sent. Call sendOnce again later, with the same key.`;
     const attempt = isMessagingError(cause) ? cause.attempts : 0;
     const call = { operationId, attempt, outcome: "unknown", retry: "idempotent" } as const;

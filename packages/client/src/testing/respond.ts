@@ -19,27 +19,23 @@ type AnyTestResponse =
   | ((call: TestCall) => AnyReply | Response | Promise<AnyReply | Response>);
 
 /** The next responses of each operation. */
-export interface ResponseQueues {
-  /** Sets an operation's responses from now on, in turn; the last is used again. */
-  set(operationId: OperationId, inTurn: readonly unknown[]): void;
-  next(operationId: OperationId): AnyTestResponse;
-}
+export type ResponseQueues = ReturnType<typeof createResponseQueues>;
 
-export function createResponseQueues(responses: TestResponses = {}): ResponseQueues {
+export function createResponseQueues(responses: TestResponses = {}) {
   const queues = new Map<string, AnyTestResponse[]>();
+  /** Sets an operation's responses from now on, in turn; the last is used again. */
   const set = (operationId: string, inTurn: readonly unknown[]) => {
     // The public types say which responses an operation may have.
     queues.set(routeOf(operationId).operationId, [...inTurn] as AnyTestResponse[]);
   };
   for (const [operationId, response] of Object.entries(responses)) set(operationId, [response]);
-  return {
-    set,
-    next(operationId) {
-      const [response = successOf(operationId), ...others] = queues.get(operationId) ?? [];
-      if (others.length > 0) queues.set(operationId, others);
-      return response;
-    },
-  };
+  return { set, next };
+
+  function next(operationId: OperationId): AnyTestResponse {
+    const [response = successOf(operationId), ...others] = queues.get(operationId) ?? [];
+    if (others.length > 0) queues.set(operationId, others);
+    return response;
+  }
 }
 
 /** Makes the `Response` to one call. */
@@ -64,12 +60,11 @@ function readReply(operationId: OperationId, reply: AnyReply): Parts {
   const given: Partial<Parts> = Array.isArray(reply) ? { data: reply } : reply;
   const usual = given.errors ? 207 : successOf(operationId);
   const example = findExample(operationId, given.status ?? usual);
-  return {
-    ...example,
-    ...given,
-    headers: withHeaders(example.headers, given.headers),
-    meta: { ...example.meta, ...given.meta },
-  };
+  // Names of headers have no case.
+  const headers = new Headers(example.headers);
+  for (const [name, value] of Object.entries(given.headers ?? {})) headers.set(name, value);
+  const meta = { ...example.meta, ...given.meta };
+  return { ...example, ...given, headers: Object.fromEntries(headers), meta };
 }
 
 /** The status of its first success: 200, or what it has instead. */
@@ -85,11 +80,8 @@ function findExample(operationId: OperationId, wanted: number | string): Parts {
   );
   if (found) return { status: Number.parseInt(found[0], 10), ...found[1] };
   const names = Object.keys(examples).map((name) => JSON.stringify(name));
-  throw new InvalidInputError(
-    "response",
-    `must be one the spec has (${names.join(", ")}), but is ${JSON.stringify(wanted)}. For any other, give a Response.`,
-    operationId,
-  );
+  const problem = `must be one the spec has (${names.join(", ")}), but is ${JSON.stringify(wanted)}. For any other, give a Response.`;
+  throw new InvalidInputError("response", problem, operationId);
 }
 
 /** An example of a success as it would be of this request: a record for each of its items, with its own values. */
@@ -115,13 +107,6 @@ function itemsOf(body: unknown): object[] {
   const [name = "", values] = Object.entries(body).find(([, value]) => Array.isArray(value)) ?? [];
   if (!Array.isArray(values)) return [body];
   return values.map((value) => ({ ...body, [name]: undefined, [name.replace(/s$/, "")]: value }));
-}
-
-/** Names of headers have no case. */
-function withHeaders(headers: Parts["headers"], added: Parts["headers"] = {}): Parts["headers"] {
-  const merged = new Headers(headers);
-  for (const [name, value] of Object.entries(added)) merged.set(name, value);
-  return Object.fromEntries(merged);
 }
 
 /** A list returns the requested page: the same page every time would never end. */

@@ -1,3 +1,4 @@
+import { isRecord } from "../json.ts";
 import type { Entry, Store } from "../send-once/store.ts";
 
 /** Options of `testStore`: what else can be checked. */
@@ -27,7 +28,7 @@ export function testStore(
   makeStore: () => Store | Promise<Store>,
   { deleteBefore, damage, timeoutMs = 10_000 }: TestStoreOptions = {},
 ): readonly StoreRule[] {
-  const ask = <Value>(call: () => Value | Promise<Value>): Promise<Value> =>
+  const ask: Ask = (call) =>
     new Promise((resolve, reject) => {
       const late = new Error(`The store did not answer within ${timeoutMs} ms.`);
       const timer = setTimeout(() => reject(late), timeoutMs);
@@ -64,9 +65,10 @@ export function testStore(
   }));
 }
 
+type Ask = <Value>(call: () => Value | Promise<Value>) => Promise<Value>;
 type Check = (store: ReturnType<typeof askOf>, key: string) => Promise<void>;
 
-function askOf(store: Store, ask: <Value>(call: () => Value | Promise<Value>) => Promise<Value>) {
+function askOf(store: Store, ask: Ask) {
   const begin = (...args: Parameters<Store["begin"]>) => ask(() => store.begin(...args));
   return {
     begin,
@@ -148,9 +150,7 @@ function entry(more: object = {}): Entry {
 /** Compares them as JSON, whatever the order of fields. */
 function expectSame(actual: unknown, expected: unknown): void {
   const sort = (_: string, one: unknown) =>
-    one && typeof one === "object" && !Array.isArray(one)
-      ? Object.fromEntries(Object.entries(one).sort())
-      : one;
+    isRecord(one) ? Object.fromEntries(Object.entries(one).sort()) : one;
   const [got, wanted] = [actual, expected].map((one) => JSON.stringify(one, sort));
   if (got !== wanted) throw new Error(`The store breaks the contract: ${got} is not ${wanted}.`);
 }
