@@ -60,7 +60,10 @@ export interface InfiniteQueryOptionsBuilder<Input extends readonly unknown[], I
 export function infiniteQueryOptionsBuilder<Input extends readonly unknown[], Item>(
   operation: ListOperation<Input, Item>,
 ): InfiniteQueryOptionsBuilder<Input, Item> {
-  return (messaging: Messaging, ...input: readonly unknown[]) => {
+  return (
+    messaging: Messaging,
+    ...input: readonly unknown[]
+  ): MessagingInfiniteQueryOptions<Item> => {
     const load: LoadPages<Item> = (page) => loadWhole(messaging, operation, input, page);
     const { queryKey, ...options } = commonOptions<CachedPages<Item>, typeof load>(
       messaging,

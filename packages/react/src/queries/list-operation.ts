@@ -1,5 +1,4 @@
 import type { Messaging, Page, RequestOptions } from "@messaging-sdk/client";
-import type { SkipToken } from "@tanstack/query-core";
 import type { OperationId } from "../generated/query-keys.ts";
 import { operationKey, paramsKey, paramsOf, type QueryKeyOf } from "./keys.ts";
 
@@ -21,9 +20,12 @@ export interface ListOperation<Input extends readonly unknown[], Item> {
 
 type LoadedPage<Item> = Pick<Page<Item, unknown>, "data" | "next">;
 
-/** The input of a query that may have to wait: any part of it can be TanStack's `skipToken`. */
-export type Skippable<Input extends readonly unknown[]> = {
-  [Index in keyof Input]: Input[Index] | SkipToken;
+/**
+ * The input of a query that may have to wait: any part of it can be TanStack's `skipToken`. It is known as a symbol, since
+ * each copy of TanStack has another one.
+ */
+export type Skippable<Input extends readonly unknown[], Skip extends symbol> = {
+  [Index in keyof Input]: Input[Index] | Skip;
 };
 
 /** The options that all queries of a list share. */

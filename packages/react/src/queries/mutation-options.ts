@@ -34,12 +34,26 @@ export interface OptimisticMutationOptions<Variables, Data, OnMutateResult>
 /** Options for `useMutation`. The data is the client's whole result, the error a `MessagingError`. */
 export interface MessagingMutationOptions<Variables, Data, OnMutateResult>
   extends Omit<
-    MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>,
-    "mutationKey" | "mutationFn" | "_defaulted"
-  > {
+      MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>,
+      "mutationKey" | "mutationFn" | "_defaulted" | Callback
+    >,
+    Callbacks<MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>> {
   readonly mutationKey: MessagingKey;
   readonly mutationFn: (variables: Variables) => Promise<Data>;
 }
+
+type Callback = "onMutate" | "onSuccess" | "onError" | "onSettled";
+
+/** The callbacks, which a TanStack of any copy may call. */
+type Callbacks<Options> = {
+  readonly [Name in Callback & keyof Options]?: ByAnyCopy<NonNullable<Options[Name]>>;
+};
+
+type ByAnyCopy<Given> = Given extends (
+  ...given: [...infer Rest, MutationFunctionContext]
+) => infer Returned
+  ? { call(...given: [...Rest, context: { readonly client: object }]): Returned }["call"]
+  : never;
 
 /** The result of a mutation. */
 export interface MutationResult {
@@ -79,20 +93,10 @@ export function mutationOptions<
     if (!isQueued) refuseOffline(operationId, context);
   };
   const stale = invalidate ? invalidates.map((id) => operationKey(messaging, id)) : [];
-  return {
-    ...own,
-    ...(!isQueued && { networkMode: "always" }),
-    mutationKey: paramsKey(messaging, operationId, params),
-    mutationFn: async (variables, context?: MutationFunctionContext) => {
-      // The network may have gone while `onMutate` or another mutation of its scope was waited for.
-      refuse(context);
-      // Only the key of a mutation that was restored has the parameters of the path.
-      const restored = Object(context?.mutationKey?.[4]);
-      const whole = path.map((name, index) => input[index] ?? restored[name]);
-      return send(messaging, variables, ...(whole as readonly unknown[] as Path));
-    },
-    // The client retries what the spec allows. An app-wide default must not send a message twice.
-    retry: false,
+  const callbacks: Pick<
+    MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>,
+    Callback
+  > = {
     onMutate: (variables, context) => {
       refuse(context);
       if (optimistic && change) {
@@ -119,5 +123,21 @@ export function mutationOptions<
       if (!isHarmless) void reload(context.client, stale);
       return own.onError?.(...failure);
     },
+  };
+  return {
+    ...own,
+    ...callbacks,
+    ...(!isQueued && { networkMode: "always" }),
+    mutationKey: paramsKey(messaging, operationId, params),
+    mutationFn: async (variables, context?: MutationFunctionContext) => {
+      // The network may have gone while `onMutate` or another mutation of its scope was waited for.
+      refuse(context);
+      // Only the key of a mutation that was restored has the parameters of the path.
+      const restored = Object(context?.mutationKey?.[4]);
+      const whole = path.map((name, index) => input[index] ?? restored[name]);
+      return send(messaging, variables, ...(whole as readonly unknown[] as Path));
+    },
+    // The client retries what the spec allows. An app-wide default must not send a message twice.
+    retry: false,
   };
 }

@@ -1,6 +1,5 @@
 import type { Messaging } from "@messaging-sdk/client";
 import { isPersonal } from "@messaging-sdk/client/logger";
-import type { DehydrateOptions, QueryClient } from "@tanstack/query-core";
 import { mutations } from "../generated/mutation-operations.ts";
 import { operationKey } from "./keys.ts";
 import {
@@ -19,9 +18,9 @@ import {
  * ```
  */
 export function persistMessaging(
-  queryClient: QueryClient,
+  queryClient: MutationDefaults,
   messaging: Messaging,
-): Required<Pick<DehydrateOptions, "shouldDehydrateQuery" | "shouldDehydrateMutation">> {
+): MessagingDehydrateOptions {
   for (const operation of mutations as readonly AnyMutation[]) {
     // A mutation that waited was meant to; whether others wait is the app's to say.
     const waiting = { networkMode: "online" } as const;
@@ -35,6 +34,28 @@ export function persistMessaging(
     shouldDehydrateMutation: ({ state, options }) =>
       state.isPaused && options.networkMode !== "always" && !holdsPersonal(state, options),
   };
+}
+
+/** TanStack's query client. */
+interface MutationDefaults {
+  setMutationDefaults(mutationKey: readonly unknown[], options: object): void;
+}
+
+/** TanStack's options of what is stored. */
+interface MessagingDehydrateOptions {
+  readonly shouldDehydrateQuery: (query: StoredQuery) => boolean;
+  readonly shouldDehydrateMutation: (mutation: StoredMutation) => boolean;
+}
+
+interface StoredQuery {
+  readonly queryKey: readonly unknown[];
+  readonly state: { readonly status: string };
+  readonly meta: object | undefined;
+}
+
+interface StoredMutation {
+  readonly state: { readonly isPaused: boolean };
+  readonly options: { readonly networkMode?: string };
 }
 
 type AnyMutation = MutationOperation<unknown[], unknown, MutationResult>;

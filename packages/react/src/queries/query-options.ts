@@ -1,5 +1,4 @@
 import type { Messaging, MessagingError } from "@messaging-sdk/client";
-import type { SkipToken } from "@tanstack/query-core";
 import type { QueryKeyOf } from "./keys.ts";
 import { commonOptions, type ListOperation, loadPage, type Skippable } from "./list-operation.ts";
 
@@ -23,7 +22,10 @@ export interface ErrorHandling {
 /** Builds query options from a client and the input of the method; with `skipToken` for a part of it, the query waits. */
 export interface QueryOptionsBuilder<Input extends readonly unknown[], Item> {
   (messaging: Messaging, ...input: Input): MessagingQueryOptions<Item>;
-  (messaging: Messaging, ...input: Skippable<Input>): MessagingQueryOptions<Item, SkipToken>;
+  <Skip extends symbol>(
+    messaging: Messaging,
+    ...input: Skippable<Input, Skip>
+  ): MessagingQueryOptions<Item, Skip>;
 }
 
 /** The builder of an operation's query options. */

@@ -7,7 +7,6 @@ import {
   type Sms,
 } from "@messaging-sdk/client";
 import { finalSmsStatus } from "@messaging-sdk/client/webhooks";
-import type { QueryClient, SkipToken } from "@tanstack/query-core";
 import { smsQueryOptions } from "../generated/queries.ts";
 import type { QueryKeyOf } from "./keys.ts";
 import type { ErrorHandling } from "./query-options.ts";
@@ -41,7 +40,7 @@ export interface SmsDeliveryQueryOptions<Skip = never> extends ErrorHandling {
 interface PollContext {
   readonly signal: AbortSignal;
   /** Its cache says how many messages are known. */
-  readonly client?: QueryClient;
+  readonly client?: { getQueryData(key: QueryKeyOf<SmsDelivery>): SmsDelivery | undefined };
 }
 
 /** The state that the next wait depends on. */
@@ -64,16 +63,16 @@ export function smsDeliveryQueryOptions(
   externalId: ExternalId,
   polling?: PollingOptions,
 ): SmsDeliveryQueryOptions;
-export function smsDeliveryQueryOptions(
+export function smsDeliveryQueryOptions<Skip extends symbol>(
   messaging: Messaging,
-  externalId: ExternalId | SkipToken,
+  externalId: ExternalId | Skip,
   polling?: PollingOptions,
-): SmsDeliveryQueryOptions<SkipToken>;
+): SmsDeliveryQueryOptions<Skip>;
 export function smsDeliveryQueryOptions(
   messaging: Messaging,
-  externalId: ExternalId | SkipToken,
+  externalId: ExternalId | symbol,
   { intervalMs = 2_000, maxIntervalMs = 30_000 }: PollingOptions = {},
-): SmsDeliveryQueryOptions<SkipToken> {
+): SmsDeliveryQueryOptions<symbol> {
   const { queryKey } = smsQueryOptions(messaging, externalId);
   const key = [...queryKey, "delivery"] as unknown as QueryKeyOf<SmsDelivery>;
   return {
