@@ -15,13 +15,7 @@ import type { MessagingKey } from "../queries/keys.ts";
 
 type Built = "queryKey" | "queryFn";
 // With `maxPages` the first pages would go, and nothing leads back to them.
-type BuiltPages =
-  | Built
-  | "initialPageParam"
-  | "getNextPageParam"
-  | "getPreviousPageParam"
-  | "maxPages"
-  | "select";
+type BuiltPages = Built | "initialPageParam" | `get${string}PageParam` | "maxPages" | "select";
 
 /** TanStack's options of `useQuery`, except for those that the hook sets. `Data` is what `select` returns. */
 export type QueryHookOptions<Item, Data> = MaybeInitial<Item[]> &

@@ -21,24 +21,19 @@ interface BuiltOptions {
   readonly select?: (cached: never) => Listed;
 }
 
-type ListOptions<Built, Own> = Omit<Built & Own, "queryFn" | "select" | "initialData"> & {
-  readonly queryFn: never;
-  readonly select: never;
-  readonly initialData?: never;
-};
-
 type Select = (cached: never) => unknown;
 
 /**
- * The options of a list with the caller's, which select from what the list shows. They are built again only for another
- * input, and stay the same object when the caller has none: building, hashing, defaulting and comparing them is a third
- * of what `useQuery` costs at every render. So the query client's defaults are those of the first render.
+ * The options of a list with the caller's, which select from what the list shows; the hook's signature has their types. They
+ * are built again only for another input, and stay the same object when the caller has none: building, hashing, defaulting
+ * and comparing them is a third of what `useQuery` costs at every render. So the query client's defaults are those of the
+ * first render.
  */
-export function useListOptions<Built extends BuiltOptions, Own extends OwnOptions>(
-  build: (messaging: Messaging, ...input: never[]) => Built,
+export function useListOptions(
+  build: (messaging: Messaging, ...input: never[]) => BuiltOptions,
   input: readonly unknown[],
-  own: Own | undefined,
-): ListOptions<Built, Own> {
+  own: OwnOptions | undefined,
+): never {
   const messaging = useMessaging();
   const client = useQueryClient();
   const kept = useKept(input);
@@ -60,9 +55,7 @@ export function useListOptions<Built extends BuiltOptions, Own extends OwnOption
     [client, list, query],
   );
   const queryHash = own?.queryKeyHashFn ? undefined : list.queryHash;
-  const options = own ? { ...list, ...own, select, queryHash } : defaulted;
-  // The hook's signature says what it gives and starts with.
-  return options as object as ListOptions<Built, Own>;
+  return (own ? { ...list, ...own, select, queryHash } : defaulted) as never;
 }
 
 /** The input of the last render where it is the same request: path parameters, then a query, which is written anew. */
@@ -75,7 +68,7 @@ function useKept(input: readonly unknown[]): readonly unknown[] {
   return last.current;
 }
 
-function prepare<Built extends BuiltOptions>(client: QueryClient, built: Built) {
+function prepare(client: QueryClient, built: BuiltOptions) {
   const { queryKey, select } = built;
   const { queryHash } = client.defaultQueryOptions({ queryKey });
   return {

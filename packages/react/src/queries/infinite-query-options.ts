@@ -1,8 +1,13 @@
 import type { Messaging, PageCursor } from "@messaging-sdk/client";
 import type { InfiniteData } from "@tanstack/query-core";
 import type { QueryKeyOf } from "./keys.ts";
-import { commonOptions, type ListOperation, loadPage, type Skippable } from "./list-operation.ts";
-import type { ErrorHandling } from "./query-options.ts";
+import {
+  commonOptions,
+  type ErrorHandling,
+  type ListOperation,
+  loadPage,
+  type Skippable,
+} from "./query-options.ts";
 
 /** The start of a page. Undefined for the first page, which starts where the query says. */
 export type PageParam = PageStart | undefined;

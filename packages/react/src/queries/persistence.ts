@@ -18,7 +18,7 @@ import {
  * ```
  */
 export function persistMessaging(
-  queryClient: MutationDefaults,
+  queryClient: { setMutationDefaults(key: readonly unknown[], options: object): void },
   messaging: Messaging,
 ): MessagingDehydrateOptions {
   for (const operation of mutations as readonly AnyMutation[]) {
@@ -36,26 +36,17 @@ export function persistMessaging(
   };
 }
 
-/** TanStack's query client. */
-interface MutationDefaults {
-  setMutationDefaults(mutationKey: readonly unknown[], options: object): void;
-}
-
-/** TanStack's options of what is stored. */
+/** TanStack's options of what is stored, in any copy of it. */
 interface MessagingDehydrateOptions {
-  readonly shouldDehydrateQuery: (query: StoredQuery) => boolean;
-  readonly shouldDehydrateMutation: (mutation: StoredMutation) => boolean;
-}
-
-interface StoredQuery {
-  readonly queryKey: readonly unknown[];
-  readonly state: { readonly status: string };
-  readonly meta: object | undefined;
-}
-
-interface StoredMutation {
-  readonly state: { readonly isPaused: boolean };
-  readonly options: { readonly networkMode?: string };
+  readonly shouldDehydrateQuery: (query: {
+    readonly queryKey: readonly unknown[];
+    readonly state: { readonly status: string };
+    readonly meta: object | undefined;
+  }) => boolean;
+  readonly shouldDehydrateMutation: (mutation: {
+    readonly state: { readonly isPaused: boolean };
+    readonly options: { readonly networkMode?: string };
+  }) => boolean;
 }
 
 type AnyMutation = MutationOperation<unknown[], unknown, MutationResult>;

@@ -1,6 +1,6 @@
-import type { Messaging, MessagingError } from "@messaging-sdk/client";
-import type { QueryKeyOf } from "./keys.ts";
-import { commonOptions, type ListOperation, loadPage, type Skippable } from "./list-operation.ts";
+import type { Messaging, MessagingError, Page, RequestOptions } from "@messaging-sdk/client";
+import type { OperationId } from "../generated/query-keys.ts";
+import { operationKey, paramsKey, paramsOf, type QueryKeyOf } from "./keys.ts";
 
 /**
  * Options of a query of one page, for `useQuery`, `queryClient.prefetchQuery` and everything else that takes query options. The
@@ -40,3 +40,69 @@ export function queryOptionsBuilder<Input extends readonly unknown[], Item>(
 }
 
 type LoadRecords<Item> = (context: { signal: AbortSignal }) => Promise<Item[]>;
+
+/** The operation that query options are built from. `Input` is what the method takes: path parameters, then the query. */
+export interface ListOperation<Input extends readonly unknown[], Item> {
+  readonly operationId: OperationId;
+  /** The names of the path parameters, in the order of the input. */
+  readonly path: readonly string[];
+  /** The parameter that says how long a page is. */
+  readonly limit?: string;
+  /** How many records a page has by default. */
+  readonly pageSize?: number;
+  readonly list: (
+    messaging: Messaging,
+    options: RequestOptions,
+    ...input: Input
+  ) => Promise<LoadedPage<Item>>;
+}
+
+type LoadedPage<Item> = Pick<Page<Item, unknown>, "data" | "next">;
+
+/**
+ * The input of a query that may have to wait: any part of it can be TanStack's `skipToken`. It is known as a symbol, since
+ * each copy of TanStack has another one.
+ */
+export type Skippable<Input extends readonly unknown[], Skip extends symbol> = {
+  [Index in keyof Input]: Input[Index] | Skip;
+};
+
+/** The options that all queries of a list share. */
+export function commonOptions<Cached, QueryFn>(
+  messaging: Messaging,
+  { operationId, path }: Pick<ListOperation<never, unknown>, "operationId" | "path">,
+  input: readonly unknown[],
+  queryFn: QueryFn,
+): { queryKey: QueryKeyOf<Cached>; queryFn: QueryFn; retry: false } {
+  // It is known by its type: importing `skipToken` would import React.
+  const token = input.find((part) => typeof part === "symbol");
+  // A skipped query has no parameters, and so shows nothing that was cached for others.
+  const queryKey = token
+    ? operationKey(messaging, operationId)
+    : paramsKey(messaging, operationId, {
+        ...Object(input[path.length]),
+        ...paramsOf(path, input),
+      });
+  return {
+    queryKey: queryKey as QueryKeyOf<Cached>,
+    // The builder's second signature says that it may be the token.
+    queryFn: (token as QueryFn | undefined) ?? queryFn,
+    retry: false,
+  };
+}
+
+/** Loads a page: `page` replaces what the query says of it. */
+export async function loadPage<Input extends readonly unknown[], Item>(
+  messaging: Messaging,
+  { list, path }: ListOperation<Input, Item>,
+  input: readonly unknown[],
+  signal: AbortSignal,
+  page?: object,
+): Promise<LoadedPage<Item>> {
+  // React's strict mode mounts, unmounts and mounts again at once. A moment later the signal says which of the two
+  // requests is unwanted, and the client does not send that one.
+  await Promise.resolve();
+  const query = { ...Object(input[path.length]), ...page };
+  const whole = [...input.slice(0, path.length), query] as readonly unknown[] as Input;
+  return list(messaging, { signal }, ...whole);
+}

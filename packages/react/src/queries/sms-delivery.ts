@@ -58,28 +58,18 @@ interface Polled {
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
-export function smsDeliveryQueryOptions(
+export function smsDeliveryQueryOptions<Id extends ExternalId | symbol>(
   messaging: Messaging,
-  externalId: ExternalId,
-  polling?: PollingOptions,
-): SmsDeliveryQueryOptions;
-export function smsDeliveryQueryOptions<Skip extends symbol>(
-  messaging: Messaging,
-  externalId: ExternalId | Skip,
-  polling?: PollingOptions,
-): SmsDeliveryQueryOptions<Skip>;
-export function smsDeliveryQueryOptions(
-  messaging: Messaging,
-  externalId: ExternalId | symbol,
+  externalId: Id,
   { intervalMs = 2_000, maxIntervalMs = 30_000 }: PollingOptions = {},
-): SmsDeliveryQueryOptions<symbol> {
+): SmsDeliveryQueryOptions<Extract<Id, symbol>> {
   const { queryKey } = smsQueryOptions(messaging, externalId);
   const key = [...queryKey, "delivery"] as unknown as QueryKeyOf<SmsDelivery>;
   return {
     queryKey: key,
     queryFn:
       typeof externalId === "symbol"
-        ? externalId
+        ? (externalId as Extract<Id, symbol>)
         : async ({ signal, client }) => {
             // As in `loadPage`: strict mode's first request is unwanted a moment later.
             await Promise.resolve();
