@@ -5,7 +5,6 @@ import {
   commonOptions,
   type ErrorHandling,
   type ListOperation,
-  loadPage,
   type Skippable,
 } from "./query-options.ts";
 
@@ -65,50 +64,45 @@ export interface InfiniteQueryOptionsBuilder<Input extends readonly unknown[], I
 export function infiniteQueryOptionsBuilder<Input extends readonly unknown[], Item>(
   operation: ListOperation<Input, Item>,
 ): InfiniteQueryOptionsBuilder<Input, Item> {
-  return (
-    messaging: Messaging,
-    ...input: readonly unknown[]
-  ): MessagingInfiniteQueryOptions<Item> => {
-    const load: LoadPages<Item> = (page) => loadWhole(messaging, operation, input, page);
-    const { queryKey, ...options } = commonOptions<CachedPages<Item>, typeof load>(
+  const { limit: name = "", pageSize = 0, path } = operation;
+  return (messaging: Messaging, ...input: readonly unknown[]) => {
+    const limit = Number(Object(input[path.length])[name] ?? pageSize);
+    // No request asks for more than the default, or more than the limit where that is higher: the service could refuse it.
+    const size = limit > 0 && limit < pageSize ? limit + 1 : limit;
+    const first = size > limit ? { [name]: size } : {};
+    const { queryKey, ...options } = commonOptions<
+      Input,
+      Item,
+      CachedPages<Item>,
+      CachedPage<Item>,
+      PageContext
+    >(
       messaging,
       operation,
       input,
-      load,
+      // Loads a page and, in the same request, the record after it: only that shows that there is a next page.
+      async (load, { pageParam }) => {
+        const { ahead, ...start } = pageParam ?? { offset: undefined };
+        let { data, next } = await load(pageParam ? start : first);
+        if (ahead !== undefined) data = [ahead as Item, ...data];
+        while (next && data.length < size) {
+          // An error costs no record that is there: it shows when the next page is asked for.
+          const rest = await load({ ...next, [name]: size - data.length }).catch(() => undefined);
+          if (!rest) return { data, next };
+          data = [...data, ...rest.data];
+          next = rest.next;
+        }
+        return next ? { data: data.slice(0, -1), next: { ...next, ahead: data.at(-1) } } : { data };
+      },
     );
     return {
       ...options,
       queryKey: [...queryKey, "infinite"] as readonly unknown[] as typeof queryKey,
       initialPageParam: undefined,
-      getNextPageParam: ({ next }) => next,
+      getNextPageParam: ({ next }: CachedPage<Item>) => next,
       select: recordsOf,
     };
   };
-}
-
-/** Loads a page and, in the same request, the record after it: only that shows that there is a next page. */
-async function loadWhole<Input extends readonly unknown[], Item>(
-  messaging: Messaging,
-  operation: ListOperation<Input, Item>,
-  input: readonly unknown[],
-  { signal, pageParam }: PageContext,
-): Promise<CachedPage<Item>> {
-  const { limit: name = "", pageSize = 0, path } = operation;
-  const load = (page: object) => loadPage(messaging, operation, input, signal, page);
-  const limit = Number(Object(input[path.length])[name] ?? pageSize);
-  // No request asks for more than the default, or more than the limit where that is higher: the service could refuse it.
-  const size = limit > 0 && limit < pageSize ? limit + 1 : limit;
-  const { ahead, ...start } = pageParam ?? { offset: undefined };
-  let { data, next } = await load(pageParam ? start : size > limit ? { [name]: size } : {});
-  if (ahead !== undefined) data = [ahead as Item, ...data];
-  while (next && data.length < size) {
-    // An error costs no record that is there: it shows when the next page is asked for.
-    const rest = await load({ ...next, [name]: size - data.length }).catch(() => undefined);
-    if (!rest) return { data, next };
-    data = [...data, ...rest.data];
-    next = rest.next;
-  }
-  return next ? { data: data.slice(0, -1), next: { ...next, ahead: data.at(-1) } } : { data };
 }
 
 function recordsOf<Item>({ pages, pageParams }: CachedPages<Item>): Pages<Item> {

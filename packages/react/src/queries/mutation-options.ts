@@ -1,10 +1,18 @@
-import { isMessagingError, type Messaging, type MessagingError } from "@messaging-sdk/client";
-import type { MutationFunctionContext, MutationObserverOptions } from "@tanstack/query-core";
+import {
+  ConnectionError,
+  isMessagingError,
+  type Messaging,
+  type MessagingError,
+} from "@messaging-sdk/client";
+import type {
+  MutationFunctionContext,
+  MutationObserverOptions,
+  QueryClient,
+} from "@tanstack/query-core";
 import type { OperationId } from "../generated/query-keys.ts";
 import { logOf, show } from "./change-log.ts";
 import { type MessagingKey, operationKey, type Params, paramsKey, paramsOf } from "./keys.ts";
 import { type ListChange, recordsOf } from "./list-change.ts";
-import { refuseOffline } from "./offline.ts";
 import { reload } from "./reload.ts";
 
 /** TanStack's mutation options, except for those that say what the mutation does. */
@@ -90,7 +98,9 @@ export function mutationOptions<
   // TanStack pauses a mutation that is started offline, and sends it on reconnect, when nobody expects it any more.
   const isQueued = retry === "idempotent" || own.networkMode;
   const refuse = (context?: MutationFunctionContext) => {
-    if (!isQueued) refuseOffline(operationId, context);
+    if (isQueued || !context || !isOffline(context.client)) return;
+    const call = { operationId, attempt: 0, outcome: "not-sent" } as const;
+    throw new ConnectionError("you are offline: nothing was sent.", call, undefined, "offline");
   };
   const stale = invalidate ? invalidates.map((id) => operationKey(messaging, id)) : [];
   const callbacks: Pick<
@@ -140,4 +150,12 @@ export function mutationOptions<
     // The client retries what the spec allows. An app-wide default must not send a message twice.
     retry: false,
   };
+}
+
+/** Returns true when TanStack would pause a request now. Its `onlineManager` cannot be had without React, so a query is tried. */
+function isOffline(client: QueryClient): boolean {
+  const probe = new (client.constructor as typeof QueryClient)();
+  // A timer that removes it would keep a program running.
+  void probe.prefetchQuery({ queryKey: [], queryFn: () => 1, gcTime: Infinity });
+  return !probe.isFetching();
 }

@@ -32,14 +32,9 @@ export interface QueryOptionsBuilder<Input extends readonly unknown[], Item> {
 export function queryOptionsBuilder<Input extends readonly unknown[], Item>(
   operation: ListOperation<Input, Item>,
 ): QueryOptionsBuilder<Input, Item> {
-  return (messaging: Messaging, ...input: readonly unknown[]) =>
-    commonOptions<Item[], LoadRecords<Item>>(messaging, operation, input, async ({ signal }) => {
-      const { data } = await loadPage(messaging, operation, input, signal);
-      return data;
-    });
+  return (messaging: Messaging, ...input: readonly unknown[]): MessagingQueryOptions<Item> =>
+    commonOptions(messaging, operation, input, async (load) => (await load()).data);
 }
-
-type LoadRecords<Item> = (context: { signal: AbortSignal }) => Promise<Item[]>;
 
 /** The operation that query options are built from. `Input` is what the method takes: path parameters, then the query. */
 export interface ListOperation<Input extends readonly unknown[], Item> {
@@ -67,42 +62,47 @@ export type Skippable<Input extends readonly unknown[], Skip extends symbol> = {
   [Index in keyof Input]: Input[Index] | Skip;
 };
 
-/** The options that all queries of a list share. */
-export function commonOptions<Cached, QueryFn>(
+/** The options that all queries of a list share. `read` makes what is cached of pages: `page` replaces what the query says of one. */
+export function commonOptions<
+  Input extends readonly unknown[],
+  Item,
+  Cached,
+  Data,
+  Context extends { readonly signal: AbortSignal },
+>(
   messaging: Messaging,
-  { operationId, path }: Pick<ListOperation<never, unknown>, "operationId" | "path">,
+  { operationId, path, list }: ListOperation<Input, Item>,
   input: readonly unknown[],
-  queryFn: QueryFn,
-): { queryKey: QueryKeyOf<Cached>; queryFn: QueryFn; retry: false } {
+  read: (load: (page?: object) => Promise<LoadedPage<Item>>, context: Context) => Promise<Data>,
+): CommonOptions<Cached, Context, Data> {
+  const query = Object(input[path.length]);
   // It is known by its type: importing `skipToken` would import React.
   const token = input.find((part) => typeof part === "symbol");
   // A skipped query has no parameters, and so shows nothing that was cached for others.
   const queryKey = token
     ? operationKey(messaging, operationId)
-    : paramsKey(messaging, operationId, {
-        ...Object(input[path.length]),
-        ...paramsOf(path, input),
-      });
+    : paramsKey(messaging, operationId, { ...query, ...paramsOf(path, input) });
   return {
     queryKey: queryKey as QueryKeyOf<Cached>,
     // The builder's second signature says that it may be the token.
-    queryFn: (token as QueryFn | undefined) ?? queryFn,
+    queryFn:
+      (token as never) ??
+      (async (context) => {
+        // React's strict mode mounts, unmounts and mounts again at once. A moment later the signal says which of the two
+        // requests is unwanted, and the client does not send that one.
+        await Promise.resolve();
+        const { signal } = context;
+        return read((page) => {
+          const whole = [...input.slice(0, path.length), { ...query, ...page }];
+          return list(messaging, { signal }, ...(whole as readonly unknown[] as Input));
+        }, context);
+      }),
     retry: false,
   };
 }
 
-/** Loads a page: `page` replaces what the query says of it. */
-export async function loadPage<Input extends readonly unknown[], Item>(
-  messaging: Messaging,
-  { list, path }: ListOperation<Input, Item>,
-  input: readonly unknown[],
-  signal: AbortSignal,
-  page?: object,
-): Promise<LoadedPage<Item>> {
-  // React's strict mode mounts, unmounts and mounts again at once. A moment later the signal says which of the two
-  // requests is unwanted, and the client does not send that one.
-  await Promise.resolve();
-  const query = { ...Object(input[path.length]), ...page };
-  const whole = [...input.slice(0, path.length), query] as readonly unknown[] as Input;
-  return list(messaging, { signal }, ...whole);
+interface CommonOptions<Cached, Context, Data> {
+  readonly queryKey: QueryKeyOf<Cached>;
+  readonly queryFn: (context: Context) => Promise<Data>;
+  readonly retry: false;
 }
