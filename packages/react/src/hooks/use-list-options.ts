@@ -64,7 +64,8 @@ function useKept(input: readonly unknown[]): readonly unknown[] {
   "use no memo";
   const last = useRef(input);
   // The same input makes the same options, so a render stays pure.
-  if (!isSameInput(input, last.current)) last.current = input;
+  const isSame = partialMatchKey(input, last.current) && partialMatchKey(last.current, input);
+  if (!isSame) last.current = input;
   return last.current;
 }
 
@@ -82,9 +83,4 @@ function prepare(client: QueryClient, built: BuiltOptions) {
       return replay(select ? select(cached) : cached, queryKey, changes);
     },
   };
-}
-
-/** Tells that two inputs are the same request: path parameters, then a query, which is another object at each render. */
-function isSameInput(input: readonly unknown[], before: readonly unknown[]): boolean {
-  return partialMatchKey(input, before) && partialMatchKey(before, input);
 }
