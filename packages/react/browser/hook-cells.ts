@@ -69,8 +69,8 @@ function listRequests(operation: Operation, { isInfinite }: { readonly isInfinit
   const { method, examplePath, paging } = operation;
   const line = `${method} ${examplePath}`;
   if (!paging) return [line];
-  const limit = `limit=${paging.pageSize}`;
   // The last record comes again.
   const offset = exampleRecords(document, { object: operation.object, success: 200 }).length - 1;
-  return [`${line}?${limit}`, ...(isInfinite ? [`${line}?offset=${offset}&${limit}`] : [])];
+  const rest = `offset=${offset}&limit=${paging.pageSize - offset}`;
+  return [`${line}?limit=${paging.pageSize}`, ...(isInfinite ? [`${line}?${rest}`] : [])];
 }

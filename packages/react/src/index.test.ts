@@ -24,6 +24,7 @@ test("the entry exports options and hooks of every operation, and this", () => {
       "useSmsDelivery",
       "MessagingProvider",
       "useMessaging",
+      "describeError",
       "messagingKeys",
       "smsDeliveryQueryOptions",
     ]
@@ -35,6 +36,7 @@ test("the entry for servers exports options of every operation, and this", () =>
   expect(names).toEqual(expect.arrayContaining(options));
   expect(names.filter((name) => !options.includes(name))).toMatchInlineSnapshot(`
     [
+      "describeError",
       "messagingKeys",
       "smsDeliveryQueryOptions",
     ]

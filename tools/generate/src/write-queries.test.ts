@@ -9,8 +9,7 @@ test("a list has query and infinite query options, with the spec's text and pagi
     "// Generated from spec/ by tools/generate. Do not edit: run \`pnpm generate\`.
     import type { ListNotesQuery, Note } from "@messaging-sdk/client";
     import { type InfiniteQueryOptionsBuilder, infiniteQueryOptionsBuilder } from "../queries/infinite-query-options.ts";
-    import type { ListOperation } from "../queries/list-operation.ts";
-    import { type QueryOptionsBuilder, queryOptionsBuilder } from "../queries/query-options.ts";
+    import { type ListOperation, type QueryOptionsBuilder, queryOptionsBuilder } from "../queries/query-options.ts";
 
     type ListNotesInput = [folderId: number, query?: ListNotesQuery];
 

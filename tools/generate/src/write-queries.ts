@@ -23,8 +23,7 @@ export function writeQueries(operations: Operation[]): string {
   return `// ${banner}
 import type { ${[...types].sort().join(", ")} } from "@messaging-sdk/client";
 import { type InfiniteQueryOptionsBuilder, infiniteQueryOptionsBuilder } from "../queries/infinite-query-options.ts";
-import type { ListOperation } from "../queries/list-operation.ts";
-import { type QueryOptionsBuilder, queryOptionsBuilder } from "../queries/query-options.ts";
+import { type ListOperation, type QueryOptionsBuilder, queryOptionsBuilder } from "../queries/query-options.ts";
 
 ${queries.map(writeQuery).join("\n")}`;
 }

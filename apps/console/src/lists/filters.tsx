@@ -55,6 +55,7 @@ function ChosenFilter({ label, all = "", options = [], value, onFilter }: Filter
       value={value}
       onChange={(event) => onFilter(event.currentTarget.value, false)}
       data={[{ value: "", label: all }, ...options]}
+      w={{ base: "100%", xs: "auto" }}
     />
   );
 }

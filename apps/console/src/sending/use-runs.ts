@@ -69,6 +69,9 @@ export function useStartSend() {
   };
 }
 
+const isOf = (id: string, attempt: unknown) =>
+  typeof attempt === "object" && attempt !== null && "id" in attempt && attempt.id === id;
+
 /** A send that this browser keeps, and what can be done with it; `run` is null when it is not kept here. */
 export function useRun(id: string) {
   const { scope, mutate } = useSending();
@@ -79,7 +82,7 @@ export function useRun(id: string) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const attempts = useMutationState({
-    filters: { mutationKey, predicate: ({ state }) => Object(state.variables).id === id },
+    filters: { mutationKey, predicate: ({ state }) => isOf(id, state.variables) },
   });
   const { status, error } = attempts.at(-1) ?? {};
   return {

@@ -3,7 +3,7 @@ import { isApiError, isConnectionError, isParseError } from "@messaging-sdk/clie
 import { ActionButton } from "../action-button.tsx";
 import { CopyIcon } from "../copy-icon.tsx";
 import { SmallButton } from "../text.ts";
-import { describeError, describeOutcome, isUnclear } from "./describe-error.ts";
+import { describeError, isUnclear } from "./describe-error.ts";
 import { Notice } from "./notice.tsx";
 
 interface ErrorDetailsProps {
@@ -42,25 +42,24 @@ export function ErrorState({ task, onRetry, ...details }: ErrorStateProps) {
   );
 }
 
-/** The service's errors, the outcome, the advice, and the request id. */
+/** What the service says of the input, the outcome, the advice, and the request id. */
 export function ErrorDetails(props: ErrorDetailsProps) {
   const { error, isWrite = false, ifUnknown, isAtFields = false } = props;
+  const { advice, reasons } = describeError(error, isWrite);
   const warning = isWrite && isUnclear(error) ? ifUnknown : undefined;
-  const outcome = warning ?? (isWrite && describeOutcome(error));
-  const errors = isApiError(error) && !isAtFields ? error.errors : [];
   return (
     <Stack gap={6}>
-      {errors.length > 0 && (
+      {reasons.length > 0 && !isAtFields && (
         <List size="sm" listStyleType="none">
-          {errors.map(({ code, message, meta }) => (
-            <List.Item key={`${code} ${meta?.parameter} ${message}`}>
-              {message} <Code>{code}</Code>
+          {reasons.map((reason, place) => (
+            // Two may be the same
+            <List.Item key={place}>
+              {reason} {isApiError(error) && <Code>{error.errors[place]?.code}</Code>}
             </List.Item>
           ))}
         </List>
       )}
-      {outcome && <Text fw={600}>{outcome}</Text>}
-      {warning === undefined && !isAtFields && <Text>{describeError(error).advice}</Text>}
+      {(isWrite || !isAtFields) && <Text fw={isWrite ? 600 : 400}>{warning ?? advice}</Text>}
       <RequestId error={error} />
     </Stack>
   );

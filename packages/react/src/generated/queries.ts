@@ -1,8 +1,7 @@
 // Generated from spec/ by tools/generate. Do not edit: run `pnpm generate`.
 import type { EmailTemplate, Group, GroupContact, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Sms } from "@messaging-sdk/client";
 import { type InfiniteQueryOptionsBuilder, infiniteQueryOptionsBuilder } from "../queries/infinite-query-options.ts";
-import type { ListOperation } from "../queries/list-operation.ts";
-import { type QueryOptionsBuilder, queryOptionsBuilder } from "../queries/query-options.ts";
+import { type ListOperation, type QueryOptionsBuilder, queryOptionsBuilder } from "../queries/query-options.ts";
 
 type ListGroupsInput = [query?: ListGroupsQuery];
 

@@ -14,7 +14,8 @@ import type {
 import type { MessagingKey } from "../queries/keys.ts";
 
 type Built = "queryKey" | "queryFn";
-type BuiltPages = Built | "initialPageParam" | "getNextPageParam" | "select";
+// With `maxPages` the first pages would go, and nothing leads back to them.
+type BuiltPages = Built | "initialPageParam" | `get${string}PageParam` | "maxPages" | "select";
 
 /** TanStack's options of `useQuery`, except for those that the hook sets. `Data` is what `select` returns. */
 export type QueryHookOptions<Item, Data> = MaybeInitial<Item[]> &

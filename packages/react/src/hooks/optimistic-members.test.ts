@@ -10,6 +10,7 @@ import {
   useDeleteEmailTemplates,
   useEmailTemplates,
   useGroupContacts,
+  useInfiniteGroupContacts,
   useRemoveGroupContacts,
 } from "../index.ts";
 
@@ -43,6 +44,18 @@ test("a contact that is added has its id and nothing else, in the lists of its g
   expect(result.current.contacts.data).toEqual([added, ada, eve]);
   expect(result.current.others.data).toEqual([ada, eve]);
   expect(result.current.later.data).toEqual([eve]);
+});
+
+test("a change reaches the lists of its group in either spelling of its id, and of the contact's", async () => {
+  const { result } = await open([ada, eve], () => ({
+    contacts: useGroupContacts("7"),
+    pages: useInfiniteGroupContacts("7"),
+    remove: useRemoveGroupContacts(7, { optimistic: true }),
+  }));
+  await waitFor(() => expect(result.current.contacts.data).toEqual([ada, eve]));
+  await settled(() => result.current.remove.mutate({ id: ["1"] }));
+  expect(result.current.contacts.data).toEqual([eve]);
+  expect(result.current.pages.data?.pages.flat()).toEqual([eve]);
 });
 
 test("a contact that is removed is gone from its group alone", async () => {

@@ -21,24 +21,19 @@ interface BuiltOptions {
   readonly select?: (cached: never) => Listed;
 }
 
-type ListOptions<Built, Own> = Omit<Built & Own, "queryFn" | "select" | "initialData"> & {
-  readonly queryFn: never;
-  readonly select: never;
-  readonly initialData?: never;
-};
-
 type Select = (cached: never) => unknown;
 
 /**
- * The options of a list with the caller's, which select from what the list shows. They are built again only for another
- * input, and stay the same object when the caller has none: building, hashing, defaulting and comparing them is a third
- * of what `useQuery` costs at every render. So the query client's defaults are those of the first render.
+ * The options of a list with the caller's, which select from what the list shows; the hook's signature has their types. They
+ * are built again only for another input, and stay the same object when the caller has none: building, hashing, defaulting
+ * and comparing them is a third of what `useQuery` costs at every render. So the query client's defaults are those of the
+ * first render.
  */
-export function useListOptions<Built extends BuiltOptions, Own extends OwnOptions>(
-  build: (messaging: Messaging, ...input: never[]) => Built,
+export function useListOptions(
+  build: (messaging: Messaging, ...input: never[]) => BuiltOptions,
   input: readonly unknown[],
-  own: Own | undefined,
-): ListOptions<Built, Own> {
+  own: OwnOptions | undefined,
+): never {
   const messaging = useMessaging();
   const client = useQueryClient();
   const kept = useKept(input);
@@ -60,9 +55,7 @@ export function useListOptions<Built extends BuiltOptions, Own extends OwnOption
     [client, list, query],
   );
   const queryHash = own?.queryKeyHashFn ? undefined : list.queryHash;
-  const options = own ? { ...list, ...own, select, queryHash } : defaulted;
-  // The hook's signature says what it gives and starts with.
-  return options as object as ListOptions<Built, Own>;
+  return (own ? { ...list, ...own, select, queryHash } : defaulted) as never;
 }
 
 /** The input of the last render where it is the same request: path parameters, then a query, which is written anew. */
@@ -71,11 +64,12 @@ function useKept(input: readonly unknown[]): readonly unknown[] {
   "use no memo";
   const last = useRef(input);
   // The same input makes the same options, so a render stays pure.
-  if (!isSameInput(input, last.current)) last.current = input;
+  const isSame = partialMatchKey(input, last.current) && partialMatchKey(last.current, input);
+  if (!isSame) last.current = input;
   return last.current;
 }
 
-function prepare<Built extends BuiltOptions>(client: QueryClient, built: Built) {
+function prepare(client: QueryClient, built: BuiltOptions) {
   const { queryKey, select } = built;
   const { queryHash } = client.defaultQueryOptions({ queryKey });
   return {
@@ -89,9 +83,4 @@ function prepare<Built extends BuiltOptions>(client: QueryClient, built: Built) 
       return replay(select ? select(cached) : cached, queryKey, changes);
     },
   };
-}
-
-/** Tells that two inputs are the same request: path parameters, then a query, which is another object at each render. */
-function isSameInput(input: readonly unknown[], before: readonly unknown[]): boolean {
-  return partialMatchKey(input, before) && partialMatchKey(before, input);
 }

@@ -2,6 +2,7 @@ export * from "../generated/mutations.ts";
 // Two a list, one a mutation: their names are the spec's, so they are not listed here again.
 export * from "../generated/queries.ts";
 export type { OperationId, QueryParameters } from "../generated/query-keys.ts";
+export { describeError, type ErrorText } from "./describe-error.ts";
 export type {
   CachedPage,
   CachedPages,

@@ -11,20 +11,30 @@ import { expect, test } from "vitest";
 import { fakeMessaging, groups, records, type SentRequest } from "../../test/fake-messaging.ts";
 import { groupContactsInfiniteQueryOptions, groupsInfiniteQueryOptions } from "./index.ts";
 
-test("default: a full page is followed by a look for one record more, a short one by the rest of its length", async () => {
+test("default: a page is one request, which asks for one record more than it shows", async () => {
   const { messaging, sent } = fakeMessaging(() => groups(5));
   const options = groupsInfiniteQueryOptions(messaging, { limit: 2 });
   const { pages, pageParams } = await new QueryClient().infiniteQuery({ ...options, pages: 9 });
   expect(lines(sent)).toEqual([
-    "GET /v2.1/group?limit=2",
-    "GET /v2.1/group?limit=3&offset=1",
-    "GET /v2.1/group?limit=3&offset=1",
-    "GET /v2.1/group?limit=3&offset=3",
-    "GET /v2.1/group?limit=3&offset=3",
+    "GET /v2.1/group?limit=3",
+    "GET /v2.1/group?limit=3&offset=2",
     "GET /v2.1/group?limit=3&offset=4",
   ]);
   expect(pages.map((page) => page.map(({ id }) => id))).toEqual([[1, 2], [3, 4], [5]]);
-  expect(pageParams).toEqual([undefined, startingAt(2), startingAt(4)]);
+  expect(pageParams).toEqual([undefined, startingAfter(3), startingAfter(5)]);
+});
+
+test("behavior: only a short last page takes a request more, which shows that it is the last", async () => {
+  const { messaging, sent } = fakeMessaging(() => groups(6));
+  const options = groupsInfiniteQueryOptions(messaging, { limit: 2 });
+  const { pages } = await new QueryClient().infiniteQuery({ ...options, pages: 9 });
+  expect(lines(sent)).toEqual([
+    "GET /v2.1/group?limit=3",
+    "GET /v2.1/group?limit=3&offset=2",
+    "GET /v2.1/group?limit=3&offset=4",
+    "GET /v2.1/group?limit=2&offset=5",
+  ]);
+  expect(pages.map((page) => page.length)).toEqual([2, 2, 2]);
 });
 
 /** A service with this many groups that responds with so many of them at a time, whatever was asked for. */
@@ -78,21 +88,16 @@ test.each([
   },
 );
 
-test("behavior: pages that are loaded again are not looked ahead of, but for the last", async () => {
+test("behavior: pages that are loaded again take as many requests as before", async () => {
   const { messaging, sent } = fakeMessaging(() => groups(6));
   const options = groupsInfiniteQueryOptions(messaging, { limit: 2 });
   const observer = new InfiniteQueryObserver(new QueryClient(), options);
   await observer.fetchNextPage();
   await observer.fetchNextPage();
   await observer.fetchNextPage();
-  sent.length = 0;
+  const before = lines(sent.splice(0));
   await observer.refetch();
-  expect(lines(sent)).toEqual([
-    "GET /v2.1/group?limit=2",
-    "GET /v2.1/group?limit=3&offset=1",
-    "GET /v2.1/group?limit=3&offset=3",
-    "GET /v2.1/group?limit=3&offset=5",
-  ]);
+  expect(lines(sent)).toEqual(before);
 });
 
 test("behavior: a list that has become shorter ends where it ends", async () => {
@@ -108,12 +113,12 @@ test("behavior: a list that has become shorter ends where it ends", async () => 
   expect([data?.pages.flat(), hasNextPage]).toEqual([groups(2), false]);
 });
 
-test("behavior: a look ahead that fails costs no page: who asks for the next sees why", async () => {
+test("behavior: a look for the end that fails costs no record: who asks for the next page sees why", async () => {
   const { messaging } = fakeMessaging(
-    ({ line }) => (line.includes("offset") ? new Response("", { status: 500 }) : groups(6)),
+    ({ line }) => (line.includes("offset") ? new Response("", { status: 500 }) : groups(2)),
     { retries: 0 },
   );
-  const options = groupsInfiniteQueryOptions(messaging, { limit: 2 });
+  const options = groupsInfiniteQueryOptions(messaging, { limit: 6 });
   const observer = new InfiniteQueryObserver(new QueryClient(), options);
   const first = await observer.fetchNextPage();
   expect([first.data?.pages.flat(), first.hasNextPage]).toEqual([groups(2), true]);
@@ -125,21 +130,18 @@ test("parameters: offset is where the first page starts", async () => {
   const options = groupContactsInfiniteQueryOptions(messaging, 7, { limit: 3, offset: 10 });
   await new QueryClient().infiniteQuery({ ...options, pages: 9 });
   expect(lines(sent)).toEqual([
-    "GET /v2.1/group/7/contact?limit=3&offset=10",
-    "GET /v2.1/group/7/contact?limit=3&offset=12",
-    "GET /v2.1/group/7/contact?limit=4&offset=12",
+    "GET /v2.1/group/7/contact?limit=4&offset=10",
     "GET /v2.1/group/7/contact?limit=4&offset=13",
   ]);
 });
 
-test("parameters: without a limit, a page is as long as the spec says", async () => {
+test("parameters: without a limit, no request asks for more than the service gives by default", async () => {
   const { messaging, sent } = fakeMessaging(() => groups(198));
   await new QueryClient().infiniteQuery({ ...groupsInfiniteQueryOptions(messaging), pages: 9 });
   expect(lines(sent)).toEqual([
     "GET /v2.1/group?limit=100",
-    "GET /v2.1/group?offset=99&limit=3",
     "GET /v2.1/group?offset=99&limit=100",
-    "GET /v2.1/group?offset=197&limit=100",
+    "GET /v2.1/group?offset=197&limit=2",
   ]);
 });
 
@@ -156,12 +158,15 @@ test("behavior: the client says where the next page starts, and which is the las
     { limit: 2 },
   );
   const { pages } = await new QueryClient().infiniteQuery({ ...options, pages: 9 });
-  expect(pages).toEqual([[{ id: 1 }, { id: 2 }], [{ id: 4 }]]);
+  expect(pages).toEqual([
+    [{ id: 1 }, { id: 2 }],
+    [{ id: 3 }, { id: 4 }],
+  ]);
   expect(asked).toEqual([
-    { limit: 2 },
+    { limit: 3 },
     { limit: 2, offset: 7, after: "record 1" },
-    { limit: 2, offset: 7, after: "record 2" },
-    { limit: 2, offset: 7, after: "record 2" },
+    { limit: 1, offset: 7, after: "record 2" },
+    { limit: 2, offset: 7, after: "record 3" },
   ]);
 });
 
@@ -237,8 +242,8 @@ test("behavior: a cancelled query aborts the page under way", async () => {
   expect(sent[0]?.signal.aborted).toBe(true);
 });
 
-function startingAt(offset: number) {
-  return { offset, after: expect.any(String) };
+function startingAfter(offset: number) {
+  return { offset, after: expect.any(String), ahead: groups(offset).at(-1) };
 }
 
 function lines(sent: SentRequest[]) {

@@ -1,11 +1,21 @@
 import type { Messaging, PageCursor } from "@messaging-sdk/client";
-import type { InfiniteData, QueryClient, QueryKey, SkipToken } from "@tanstack/query-core";
+import type { InfiniteData } from "@tanstack/query-core";
 import type { QueryKeyOf } from "./keys.ts";
-import { commonOptions, type ListOperation, loadPage, type Skippable } from "./list-operation.ts";
-import type { ErrorHandling } from "./query-options.ts";
+import {
+  commonOptions,
+  type ErrorHandling,
+  type ListOperation,
+  type Skippable,
+} from "./query-options.ts";
 
-/** The start of a page: the client's cursor. Undefined for the first page, which starts where the query says. */
-export type PageParam = PageCursor | undefined;
+/** The start of a page. Undefined for the first page, which starts where the query says. */
+export type PageParam = PageStart | undefined;
+
+/** The client's cursor. */
+interface PageStart extends PageCursor {
+  /** The page's first record, which came with the page before and showed that there is this one. */
+  readonly ahead?: unknown;
+}
 
 /** The pages of a list so far, each the array of its records. */
 export type Pages<Item> = InfiniteData<Item[], PageParam>;
@@ -14,7 +24,7 @@ export type Pages<Item> = InfiniteData<Item[], PageParam>;
 export interface CachedPage<Item> {
   readonly data: Item[];
   /** Absent on the last page. */
-  readonly next?: PageCursor;
+  readonly next?: PageStart;
 }
 
 /** The pages of a list so far, as they are cached. */
@@ -39,69 +49,60 @@ type LoadPages<Item> = (context: PageContext) => Promise<CachedPage<Item>>;
 interface PageContext {
   readonly signal: AbortSignal;
   readonly pageParam: PageParam;
-  readonly queryKey: QueryKey;
-  /** Its cache says whether there is a later page. */
-  readonly client?: QueryClient;
 }
 
 /** Builds them from a client and the input of the method. With `skipToken` for a part of it, the query waits. */
 export interface InfiniteQueryOptionsBuilder<Input extends readonly unknown[], Item> {
   (messaging: Messaging, ...input: Input): MessagingInfiniteQueryOptions<Item>;
-  (
+  <Skip extends symbol>(
     messaging: Messaging,
-    ...input: Skippable<Input>
-  ): MessagingInfiniteQueryOptions<Item, SkipToken>;
+    ...input: Skippable<Input, Skip>
+  ): MessagingInfiniteQueryOptions<Item, Skip>;
 }
 
 /** The builder of a list operation's infinite query options. */
 export function infiniteQueryOptionsBuilder<Input extends readonly unknown[], Item>(
   operation: ListOperation<Input, Item>,
 ): InfiniteQueryOptionsBuilder<Input, Item> {
+  const { limit: name = "", pageSize = 0, path } = operation;
   return (messaging: Messaging, ...input: readonly unknown[]) => {
-    const load: LoadPages<Item> = (page) => loadWhole(messaging, operation, input, page);
-    const { queryKey, ...options } = commonOptions<CachedPages<Item>, typeof load>(
+    const limit = Number(Object(input[path.length])[name] ?? pageSize);
+    // No request asks for more than the default, or more than the limit where that is higher: the service could refuse it.
+    const size = limit > 0 && limit < pageSize ? limit + 1 : limit;
+    const first = size > limit ? { [name]: size } : {};
+    const { queryKey, ...options } = commonOptions<
+      Input,
+      Item,
+      CachedPages<Item>,
+      CachedPage<Item>,
+      PageContext
+    >(
       messaging,
       operation,
       input,
-      load,
+      // Loads a page and, in the same request, the record after it: only that shows that there is a next page.
+      async (load, { pageParam }) => {
+        const { ahead, ...start } = pageParam ?? { offset: undefined };
+        let { data, next } = await load(pageParam ? start : first);
+        if (ahead !== undefined) data = [ahead as Item, ...data];
+        while (next && data.length < size) {
+          // An error costs no record that is there: it shows when the next page is asked for.
+          const rest = await load({ ...next, [name]: size - data.length }).catch(() => undefined);
+          if (!rest) return { data, next };
+          data = [...data, ...rest.data];
+          next = rest.next;
+        }
+        return next ? { data: data.slice(0, -1), next: { ...next, ahead: data.at(-1) } } : { data };
+      },
     );
     return {
       ...options,
       queryKey: [...queryKey, "infinite"] as readonly unknown[] as typeof queryKey,
       initialPageParam: undefined,
-      getNextPageParam: ({ next }) => next,
+      getNextPageParam: ({ next }: CachedPage<Item>) => next,
       select: recordsOf,
     };
   };
-}
-
-/** Loads a page to its full length, and says where the next one starts only if there is a record. */
-async function loadWhole<Input extends readonly unknown[], Item>(
-  messaging: Messaging,
-  operation: ListOperation<Input, Item>,
-  input: readonly unknown[],
-  { signal, pageParam, client, queryKey }: PageContext,
-): Promise<CachedPage<Item>> {
-  const { limit: name = "", pageSize = 0, path } = operation;
-  const load = (page: object | undefined) => loadPage(messaging, operation, input, signal, page);
-  const limit = Number(Object(input[path.length])[name] ?? pageSize);
-  // In a later page of the default length or more, one record repeats, and is left out.
-  const full = pageParam && limit >= pageSize ? limit - 1 : limit;
-  let { data, next } = await load(pageParam);
-  while (next && data.length < full) {
-    const more = await load(next);
-    data = [...data, ...more.data];
-    next = more.next;
-  }
-  // When all pages are loaded again, the one after this says itself whether it has a record.
-  const last = client?.getQueryData<CachedPages<unknown>>(queryKey)?.pageParams.at(-1);
-  if (next && !(last && last.offset > (pageParam?.offset ?? -1))) {
-    // Two, since a page of one may be all that the service gives at a time. An error says nothing of that: it
-    // shows when the next page is asked for.
-    const ahead = await load({ ...next, [name]: 2 }).catch(() => ({ next }));
-    if (!ahead.next) next = undefined;
-  }
-  return next ? { data, next } : { data };
 }
 
 function recordsOf<Item>({ pages, pageParams }: CachedPages<Item>): Pages<Item> {

@@ -96,6 +96,15 @@ test("the same request has the same key, however it is written", () => {
   expect(groupsQueryOptions(messaging, { limit: 1 }).queryKey).not.toEqual(queryKey);
 });
 
+test("a number and its text are the same id, in keys and in what keys find", () => {
+  const { queryKey } = groupContactsQueryOptions(messaging, 7);
+  expect(groupContactsQueryOptions(messaging, "7").queryKey).toStrictEqual(queryKey);
+  expect(messagingKeys.params(messaging, "listGroupContacts", { groupId: "7" })).toEqual(queryKey);
+  const long = groupContactsQueryOptions(messaging, "12345678901234567890").queryKey;
+  expect(long.at(-1)).toEqual({ groupId: "12345678901234567890" });
+  expect(groupContactsQueryOptions(messaging, "007").queryKey).not.toEqual(queryKey);
+});
+
 test("a skipped query's key is that of no request", () => {
   const { queryKey } = groupsQueryOptions(messaging, skipToken);
   expect(queryKey).toEqual(messagingKeys.operation(messaging, "listGroups"));

@@ -45,18 +45,28 @@ export function operationKey({ scope }: Messaging, operationId: OperationId): Me
   return ["messaging", scope, resources[operationId], operationId];
 }
 
-/** Leaves out what is undefined: `{}` and `{ limit: undefined }` are the same request. */
+/**
+ * The same request has the same key: an undefined field is left out, and the text of a number is the number, since an id can
+ * be either.
+ */
 export function paramsKey(
   messaging: Messaging,
   operationId: OperationId,
   params: Params,
 ): MessagingKey {
-  return [...operationKey(messaging, operationId), given(params)];
+  return [...operationKey(messaging, operationId), JSON.parse(JSON.stringify(params), spelled)];
 }
 
 /** As it is sent: an undefined field is not, and must not hide what another object has. */
 export function given<Sent extends object>(sent: Sent): Sent {
   return JSON.parse(JSON.stringify(sent));
+}
+
+/** A value in the spelling of keys. */
+export function spelled(_name: string, value: unknown): unknown {
+  return String(Number(value)) === value && Number.isSafeInteger(Number(value))
+    ? Number(value)
+    : value;
 }
 
 /** The parameters of a path by name. */

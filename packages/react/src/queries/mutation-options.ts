@@ -1,10 +1,18 @@
-import { isMessagingError, type Messaging, type MessagingError } from "@messaging-sdk/client";
-import type { MutationFunctionContext, MutationObserverOptions } from "@tanstack/query-core";
+import {
+  ConnectionError,
+  isMessagingError,
+  type Messaging,
+  type MessagingError,
+} from "@messaging-sdk/client";
+import type {
+  MutationFunctionContext,
+  MutationObserverOptions,
+  QueryClient,
+} from "@tanstack/query-core";
 import type { OperationId } from "../generated/query-keys.ts";
 import { logOf, show } from "./change-log.ts";
 import { type MessagingKey, operationKey, type Params, paramsKey, paramsOf } from "./keys.ts";
 import { type ListChange, recordsOf } from "./list-change.ts";
-import { refuseOffline } from "./offline.ts";
 import { reload } from "./reload.ts";
 
 /** TanStack's mutation options, except for those that say what the mutation does. */
@@ -34,12 +42,26 @@ export interface OptimisticMutationOptions<Variables, Data, OnMutateResult>
 /** Options for `useMutation`. The data is the client's whole result, the error a `MessagingError`. */
 export interface MessagingMutationOptions<Variables, Data, OnMutateResult>
   extends Omit<
-    MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>,
-    "mutationKey" | "mutationFn" | "_defaulted"
-  > {
+      MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>,
+      "mutationKey" | "mutationFn" | "_defaulted" | Callback
+    >,
+    Callbacks<MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>> {
   readonly mutationKey: MessagingKey;
   readonly mutationFn: (variables: Variables) => Promise<Data>;
 }
+
+type Callback = "onMutate" | "onSuccess" | "onError" | "onSettled";
+
+/** The callbacks, which a TanStack of any copy may call. */
+type Callbacks<Options> = {
+  readonly [Name in Callback & keyof Options]?: ByAnyCopy<NonNullable<Options[Name]>>;
+};
+
+type ByAnyCopy<Given> = Given extends (
+  ...given: [...infer Rest, MutationFunctionContext]
+) => infer Returned
+  ? { call(...given: [...Rest, context: { readonly client: object }]): Returned }["call"]
+  : never;
 
 /** The result of a mutation. */
 export interface MutationResult {
@@ -76,23 +98,15 @@ export function mutationOptions<
   // TanStack pauses a mutation that is started offline, and sends it on reconnect, when nobody expects it any more.
   const isQueued = retry === "idempotent" || own.networkMode;
   const refuse = (context?: MutationFunctionContext) => {
-    if (!isQueued) refuseOffline(operationId, context);
+    if (isQueued || !context || !isOffline(context.client)) return;
+    const call = { operationId, attempt: 0, outcome: "not-sent" } as const;
+    throw new ConnectionError("you are offline: nothing was sent.", call, undefined, "offline");
   };
   const stale = invalidate ? invalidates.map((id) => operationKey(messaging, id)) : [];
-  return {
-    ...own,
-    ...(!isQueued && { networkMode: "always" }),
-    mutationKey: paramsKey(messaging, operationId, params),
-    mutationFn: async (variables, context?: MutationFunctionContext) => {
-      // The network may have gone while `onMutate` or another mutation of its scope was waited for.
-      refuse(context);
-      // Only the key of a mutation that was restored has the parameters of the path.
-      const restored = Object(context?.mutationKey?.[4]);
-      const whole = path.map((name, index) => input[index] ?? restored[name]);
-      return send(messaging, variables, ...(whole as readonly unknown[] as Path));
-    },
-    // The client retries what the spec allows. An app-wide default must not send a message twice.
-    retry: false,
+  const callbacks: Pick<
+    MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>,
+    Callback
+  > = {
     onMutate: (variables, context) => {
       refuse(context);
       if (optimistic && change) {
@@ -120,4 +134,28 @@ export function mutationOptions<
       return own.onError?.(...failure);
     },
   };
+  return {
+    ...own,
+    ...callbacks,
+    ...(!isQueued && { networkMode: "always" }),
+    mutationKey: paramsKey(messaging, operationId, params),
+    mutationFn: async (variables, context?: MutationFunctionContext) => {
+      // The network may have gone while `onMutate` or another mutation of its scope was waited for.
+      refuse(context);
+      // Only the key of a mutation that was restored has the parameters of the path.
+      const restored = Object(context?.mutationKey?.[4]);
+      const whole = path.map((name, index) => input[index] ?? restored[name]);
+      return send(messaging, variables, ...(whole as readonly unknown[] as Path));
+    },
+    // The client retries what the spec allows. An app-wide default must not send a message twice.
+    retry: false,
+  };
+}
+
+/** Returns true when TanStack would pause a request now. Its `onlineManager` cannot be had without React, so a query is tried. */
+function isOffline(client: QueryClient): boolean {
+  const probe = new (client.constructor as typeof QueryClient)();
+  // A timer that removes it would keep a program running.
+  void probe.prefetchQuery({ queryKey: [], queryFn: () => 1, gcTime: Infinity });
+  return !probe.isFetching();
 }

@@ -1,6 +1,5 @@
 import type { Messaging } from "@messaging-sdk/client";
 import { isPersonal } from "@messaging-sdk/client/logger";
-import type { DehydrateOptions, QueryClient } from "@tanstack/query-core";
 import { mutations } from "../generated/mutation-operations.ts";
 import { operationKey } from "./keys.ts";
 import {
@@ -19,9 +18,9 @@ import {
  * ```
  */
 export function persistMessaging(
-  queryClient: QueryClient,
+  queryClient: { setMutationDefaults(key: readonly unknown[], options: object): void },
   messaging: Messaging,
-): Required<Pick<DehydrateOptions, "shouldDehydrateQuery" | "shouldDehydrateMutation">> {
+): MessagingDehydrateOptions {
   for (const operation of mutations as readonly AnyMutation[]) {
     // A mutation that waited was meant to; whether others wait is the app's to say.
     const waiting = { networkMode: "online" } as const;
@@ -35,6 +34,19 @@ export function persistMessaging(
     shouldDehydrateMutation: ({ state, options }) =>
       state.isPaused && options.networkMode !== "always" && !holdsPersonal(state, options),
   };
+}
+
+/** TanStack's options of what is stored, in any copy of it. */
+interface MessagingDehydrateOptions {
+  readonly shouldDehydrateQuery: (query: {
+    readonly queryKey: readonly unknown[];
+    readonly state: { readonly status: string };
+    readonly meta: object | undefined;
+  }) => boolean;
+  readonly shouldDehydrateMutation: (mutation: {
+    readonly state: { readonly isPaused: boolean };
+    readonly options: { readonly networkMode?: string };
+  }) => boolean;
 }
 
 type AnyMutation = MutationOperation<unknown[], unknown, MutationResult>;

@@ -1,7 +1,6 @@
-import type { Messaging, MessagingError } from "@messaging-sdk/client";
-import type { SkipToken } from "@tanstack/query-core";
-import type { QueryKeyOf } from "./keys.ts";
-import { commonOptions, type ListOperation, loadPage, type Skippable } from "./list-operation.ts";
+import type { Messaging, MessagingError, Page, RequestOptions } from "@messaging-sdk/client";
+import type { OperationId } from "../generated/query-keys.ts";
+import { operationKey, paramsKey, paramsOf, type QueryKeyOf } from "./keys.ts";
 
 /**
  * Options of a query of one page, for `useQuery`, `queryClient.prefetchQuery` and everything else that takes query options. The
@@ -23,18 +22,87 @@ export interface ErrorHandling {
 /** Builds query options from a client and the input of the method; with `skipToken` for a part of it, the query waits. */
 export interface QueryOptionsBuilder<Input extends readonly unknown[], Item> {
   (messaging: Messaging, ...input: Input): MessagingQueryOptions<Item>;
-  (messaging: Messaging, ...input: Skippable<Input>): MessagingQueryOptions<Item, SkipToken>;
+  <Skip extends symbol>(
+    messaging: Messaging,
+    ...input: Skippable<Input, Skip>
+  ): MessagingQueryOptions<Item, Skip>;
 }
 
 /** The builder of an operation's query options. */
 export function queryOptionsBuilder<Input extends readonly unknown[], Item>(
   operation: ListOperation<Input, Item>,
 ): QueryOptionsBuilder<Input, Item> {
-  return (messaging: Messaging, ...input: readonly unknown[]) =>
-    commonOptions<Item[], LoadRecords<Item>>(messaging, operation, input, async ({ signal }) => {
-      const { data } = await loadPage(messaging, operation, input, signal);
-      return data;
-    });
+  return (messaging: Messaging, ...input: readonly unknown[]): MessagingQueryOptions<Item> =>
+    commonOptions(messaging, operation, input, async (load) => (await load()).data);
 }
 
-type LoadRecords<Item> = (context: { signal: AbortSignal }) => Promise<Item[]>;
+/** The operation that query options are built from. `Input` is what the method takes: path parameters, then the query. */
+export interface ListOperation<Input extends readonly unknown[], Item> {
+  readonly operationId: OperationId;
+  /** The names of the path parameters, in the order of the input. */
+  readonly path: readonly string[];
+  /** The parameter that says how long a page is. */
+  readonly limit?: string;
+  /** How many records a page has by default. */
+  readonly pageSize?: number;
+  readonly list: (
+    messaging: Messaging,
+    options: RequestOptions,
+    ...input: Input
+  ) => Promise<LoadedPage<Item>>;
+}
+
+type LoadedPage<Item> = Pick<Page<Item, unknown>, "data" | "next">;
+
+/**
+ * The input of a query that may have to wait: any part of it can be TanStack's `skipToken`. It is known as a symbol, since
+ * each copy of TanStack has another one.
+ */
+export type Skippable<Input extends readonly unknown[], Skip extends symbol> = {
+  [Index in keyof Input]: Input[Index] | Skip;
+};
+
+/** The options that all queries of a list share. `read` makes what is cached of pages: `page` replaces what the query says of one. */
+export function commonOptions<
+  Input extends readonly unknown[],
+  Item,
+  Cached,
+  Data,
+  Context extends { readonly signal: AbortSignal },
+>(
+  messaging: Messaging,
+  { operationId, path, list }: ListOperation<Input, Item>,
+  input: readonly unknown[],
+  read: (load: (page?: object) => Promise<LoadedPage<Item>>, context: Context) => Promise<Data>,
+): CommonOptions<Cached, Context, Data> {
+  const query = Object(input[path.length]);
+  // It is known by its type: importing `skipToken` would import React.
+  const token = input.find((part) => typeof part === "symbol");
+  // A skipped query has no parameters, and so shows nothing that was cached for others.
+  const queryKey = token
+    ? operationKey(messaging, operationId)
+    : paramsKey(messaging, operationId, { ...query, ...paramsOf(path, input) });
+  return {
+    queryKey: queryKey as QueryKeyOf<Cached>,
+    // The builder's second signature says that it may be the token.
+    queryFn:
+      (token as never) ??
+      (async (context) => {
+        // React's strict mode mounts, unmounts and mounts again at once. A moment later the signal says which of the two
+        // requests is unwanted, and the client does not send that one.
+        await Promise.resolve();
+        const { signal } = context;
+        return read((page) => {
+          const whole = [...input.slice(0, path.length), { ...query, ...page }];
+          return list(messaging, { signal }, ...(whole as readonly unknown[] as Input));
+        }, context);
+      }),
+    retry: false,
+  };
+}
+
+interface CommonOptions<Cached, Context, Data> {
+  readonly queryKey: QueryKeyOf<Cached>;
+  readonly queryFn: (context: Context) => Promise<Data>;
+  readonly retry: false;
+}

@@ -1,5 +1,5 @@
 import type { Change } from "./change-log.ts";
-import type { MessagingKey, Params } from "./keys.ts";
+import { type MessagingKey, type Params, spelled } from "./keys.ts";
 
 /** The cached form of a list: a page, or the pages of an infinite query. */
 export type Listed =
@@ -54,6 +54,6 @@ function apply(
 /** A parameter with the name of a field is a filter. */
 function passes(record: Params, params: Params): boolean {
   return Object.entries(params).every(
-    ([name, value]) => !(name in record) || record[name] === value,
+    ([name, value]) => !(name in record) || spelled(name, record[name]) === value,
   );
 }

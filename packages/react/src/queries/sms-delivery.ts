@@ -7,7 +7,6 @@ import {
   type Sms,
 } from "@messaging-sdk/client";
 import { finalSmsStatus } from "@messaging-sdk/client/webhooks";
-import type { QueryClient, SkipToken } from "@tanstack/query-core";
 import { smsQueryOptions } from "../generated/queries.ts";
 import type { QueryKeyOf } from "./keys.ts";
 import type { ErrorHandling } from "./query-options.ts";
@@ -41,7 +40,7 @@ export interface SmsDeliveryQueryOptions<Skip = never> extends ErrorHandling {
 interface PollContext {
   readonly signal: AbortSignal;
   /** Its cache says how many messages are known. */
-  readonly client?: QueryClient;
+  readonly client?: { getQueryData(key: QueryKeyOf<SmsDelivery>): SmsDelivery | undefined };
 }
 
 /** The state that the next wait depends on. */
@@ -59,28 +58,18 @@ interface Polled {
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
-export function smsDeliveryQueryOptions(
+export function smsDeliveryQueryOptions<Id extends ExternalId | symbol>(
   messaging: Messaging,
-  externalId: ExternalId,
-  polling?: PollingOptions,
-): SmsDeliveryQueryOptions;
-export function smsDeliveryQueryOptions(
-  messaging: Messaging,
-  externalId: ExternalId | SkipToken,
-  polling?: PollingOptions,
-): SmsDeliveryQueryOptions<SkipToken>;
-export function smsDeliveryQueryOptions(
-  messaging: Messaging,
-  externalId: ExternalId | SkipToken,
+  externalId: Id,
   { intervalMs = 2_000, maxIntervalMs = 30_000 }: PollingOptions = {},
-): SmsDeliveryQueryOptions<SkipToken> {
+): SmsDeliveryQueryOptions<Extract<Id, symbol>> {
   const { queryKey } = smsQueryOptions(messaging, externalId);
   const key = [...queryKey, "delivery"] as unknown as QueryKeyOf<SmsDelivery>;
   return {
     queryKey: key,
     queryFn:
       typeof externalId === "symbol"
-        ? externalId
+        ? (externalId as Extract<Id, symbol>)
         : async ({ signal, client }) => {
             // As in `loadPage`: strict mode's first request is unwanted a moment later.
             await Promise.resolve();

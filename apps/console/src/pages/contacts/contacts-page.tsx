@@ -10,7 +10,7 @@ import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
 import { keepPreviousData, skipToken } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLocation, useParams } from "react-router";
+import { type Location, useLocation, useParams } from "react-router";
 import { ActionButton } from "../../action-button.tsx";
 import { type Resource, useDeletion } from "../../deletion/use-deletion.tsx";
 import { listQueries, useEveryPage, useListQuery } from "../../lists/list-query.ts";
@@ -90,7 +90,8 @@ function Contacts({ groupId }: { readonly groupId: number }) {
 
 /** The service cannot be asked for one group. A link here passes the name on; without it, the list is searched. */
 function useGroupName(groupId: number): string | undefined {
-  const { name: passedOn }: { readonly name?: string } = Object(useLocation().state);
+  const { state }: Location<{ readonly name?: string } | null> = useLocation();
+  const passedOn = state?.name;
   const groups = useInfiniteGroups(passedOn === undefined ? { limit: 1000 } : skipToken);
   const found = groups.data?.pages.flat().find(({ id }) => id === groupId)?.name;
   useEveryPage(groups, passedOn === undefined && found === undefined);

@@ -3,30 +3,24 @@ import { useForm } from "@mantine/form";
 import type { Group, GroupCreate, GroupUpdate } from "@messaging-sdk/client";
 import { checkRequest } from "@messaging-sdk/client/validate";
 import { useCreateGroups, useUpdateGroups } from "@messaging-sdk/react";
-import { createContext, type ReactNode, useContext, useState } from "react";
 import { FormDialog } from "../../forms/dialogs.tsx";
 import { faultsOfError, faultsOfProblems } from "../../forms/faults.ts";
 import { field } from "../../forms/fields.tsx";
 import { FormFrame } from "../../forms/form-frame.tsx";
 import { notifySuccess } from "../../states/notify.tsx";
 
-const OpenContext = createContext<(group: Group | "new") => void>(() => {});
+interface GroupDialogProps {
+  /** Undefined while it is closed. */
+  readonly group: Group | "new" | undefined;
+  onClose(): void;
+}
 
-/** Opens the dialog of the `GroupDialog` around. */
-export const useGroupDialog = () => useContext(OpenContext);
-
-/** The dialog of a group, around the page that opens it. Opening it renders no row of the page's list. */
-export function GroupDialog({ children }: { readonly children: ReactNode }) {
-  const [group, setGroup] = useState<Group | "new">();
-  const close = () => setGroup(undefined);
+export function GroupDialog({ group, onClose }: GroupDialogProps) {
   const title = group === "new" ? "New group" : "Edit group";
   return (
-    <OpenContext value={setGroup}>
-      {children}
-      <FormDialog opened={group !== undefined} onClose={close} title={title}>
-        {group && <GroupForm group={group === "new" ? undefined : group} onDone={close} />}
-      </FormDialog>
-    </OpenContext>
+    <FormDialog opened={group !== undefined} onClose={onClose} title={title}>
+      {group && <GroupForm group={group === "new" ? undefined : group} onDone={onClose} />}
+    </FormDialog>
   );
 }
 

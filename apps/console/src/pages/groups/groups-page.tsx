@@ -6,6 +6,7 @@ import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
 import IconUsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs";
 import { keepPreviousData } from "@tanstack/react-query";
+import { useState } from "react";
 import { ActionButton } from "../../action-button.tsx";
 import { type Resource, useDeletion } from "../../deletion/use-deletion.tsx";
 import { Moment } from "../../format.tsx";
@@ -14,7 +15,7 @@ import { useListUrl } from "../../lists/list-url.ts";
 import { type Column, RecordLink } from "../../lists/record-table.tsx";
 import { ResourcePage } from "../../lists/resource-page.tsx";
 import { sendToGroupPath } from "../sms/recipients/group-picker.tsx";
-import { GroupDialog, useGroupDialog } from "./group-dialog.tsx";
+import { GroupDialog } from "./group-dialog.tsx";
 import { MemberCount } from "./member-count.tsx";
 
 const resource: Resource<Group> = {
@@ -50,10 +51,6 @@ const columns: readonly Column<Group>[] = [
 ];
 
 export function GroupsPage() {
-  return <GroupDialog children={<Groups />} />;
-}
-
-function Groups() {
   const list = useListUrl(["id", "name", "createdAt"]);
   const { one, all } = listQueries(list, list.sorting);
   const query = useListQuery(list, columns, {
@@ -65,7 +62,7 @@ function Groups() {
     scope: "groups",
     send: (groups) => mutateAsync({ id: groups.map(({ id }) => id) }),
   });
-  const edit = useGroupDialog();
+  const [edited, edit] = useState<Group | "new">();
   const create = { variant: "filled", onClick: () => edit("new") };
   return (
     <ResourcePage
@@ -79,6 +76,7 @@ function Groups() {
         { label: "Edit", icon: IconPencil, onClick: () => edit(group) },
         { label: "Send SMS", icon: IconMessagePlus, to: sendToGroupPath(group.id) },
       ]}
+      notice={<GroupDialog group={edited} onClose={() => edit(undefined)} />}
       empty={{
         icon: IconUsersGroup,
         title: "No groups yet",

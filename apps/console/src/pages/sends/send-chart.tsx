@@ -37,14 +37,16 @@ export function SendChart({ messages }: { readonly messages: readonly Sms[] }) {
           <path key={lines[at]} style={looks[at]} d={`M0 ${up(0)}${pathOf(line)}H${width}`} />
         ))}
       </svg>
-      <Group component="figcaption" justify="space-between">
+      <Group justify="space-between">
         <Detail>{timeWithSeconds(1000 * start)}</Detail>
+        <Detail>{timeWithSeconds(1000 * end)}</Detail>
+      </Group>
+      <Group component="figcaption" gap="md">
         {lines.map((line, at) => (
           <Text key={line} size="xs" c={looks[at]?.color ?? ""}>
             {line} {times[at]?.length.toLocaleString()}
           </Text>
         ))}
-        <Detail>{timeWithSeconds(1000 * end)}</Detail>
       </Group>
     </figure>
   );

@@ -71,7 +71,10 @@ function Page({ id, run, externalIds }: PageProps) {
                 , <Moment seconds={since} />.{" "}
               </>
             )}
-            External id {id} <CopyIcon what="external id" text={id} />
+            {/* The icon never stands alone in a line. */}
+            External id {id}
+            {"\u00a0"}
+            <CopyIcon what="external id" text={id} />
           </>
         }
         actions={isSandbox && <ActionButton label="Requests" icon={IconTerminal2} to={requests} />}

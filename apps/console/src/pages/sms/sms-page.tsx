@@ -3,7 +3,7 @@ import { useForm } from "@mantine/form";
 import type { SmsSend } from "@messaging-sdk/client";
 import { useMessaging } from "@messaging-sdk/react";
 import { useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { type Location, useLocation } from "react-router";
 import { FormFrame } from "../../forms/form-frame.tsx";
 import { UnsavedGuard } from "../../forms/unsaved-guard.tsx";
 import { readRun } from "../../sending/kept-runs.ts";
@@ -17,11 +17,11 @@ import { MessageFields } from "./compose/message-fields.tsx";
 import { OptionFields } from "./compose/option-fields.tsx";
 
 export function SmsPage() {
-  const { key, state } = useLocation();
+  const { key, state }: Location<{ readonly sms?: SmsSend } | null> = useLocation();
   return (
     <>
       <PageHeader title="New SMS" description="Send a text message to one or more phones." />
-      <ComposeForm key={state === null ? "new" : key} sms={Object(state).sms} />
+      <ComposeForm key={state === null ? "new" : key} sms={state?.sms} />
     </>
   );
 }
