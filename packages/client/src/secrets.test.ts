@@ -299,8 +299,8 @@ test.each(["&", "&amp;", "%25", "\\", "\\u0041", "&#0000", "s3cret/k3y+47", "<p>
   "a secret is looked for in a time in proportion to the text: %s",
   (part) => {
     const text = part.repeat(2_000_000 / part.length);
-    const start = performance.now();
+    const start = process.threadCpuUsage();
     expect(hide(text)).toBe(text);
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(process.threadCpuUsage(start).user).toBeLessThan(2_000_000);
   },
 );

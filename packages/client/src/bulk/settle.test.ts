@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   bodyOf,
   collect,
@@ -396,16 +396,18 @@ describe("lookUp of a message of its own among others of its batch", () => {
 
 describe("waits", () => {
   test("a reader that goes away does not wait out a Retry-After", async () => {
+    // Time stands still, so a wait would never end.
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     const { handle } = newService();
     let sends = 0;
     const { messaging } = fakeMessaging((one) => {
       sends += 1;
       return sends === 1 ? handle(one) : respond(429, { headers: { "retry-after": "50" } });
     });
-    const startedAt = performance.now();
     const options = { batchSize: 1, concurrency: 3 };
     for await (const _ of bulk(messaging).sendSms(numbers(9), template, options)) break;
-    expect(performance.now() - startedAt).toBeLessThan(45_000);
+    expect(sends).toBeGreaterThan(1);
   });
 
   test("a Retry-After of more than a minute stops the run", async () => {

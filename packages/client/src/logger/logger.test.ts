@@ -78,10 +78,10 @@ test.each([
   ["texts without end", '"message":"'.repeat(20_000)],
   ["backslashes", `"message":"${"\\".repeat(200_000)}`],
 ])("masking takes time in proportion to the text: %s", (_, text) => {
-  const start = performance.now();
+  const start = process.threadCpuUsage();
   expect(mask(text).length).toBeLessThan(15_000);
   // Microseconds, where trying every start takes seconds.
-  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(process.threadCpuUsage(start).user).toBeLessThan(1_000_000);
 });
 
 test("a cut hides what it splits", () => {

@@ -40,12 +40,12 @@ test.each([
 ])("uri %j: %s", (text, allowed) => expect(uri.test(text)).toBe(allowed));
 
 test("none takes long to refuse a text that is made to take long", () => {
-  const start = performance.now();
+  const start = process.threadCpuUsage();
   for (const { test } of [email, uri, dateTime]) {
     for (const part of ["a", "a.", "a-", "%41", "a@", "1"]) {
       expect(test(`${part.repeat(20_000)}\n`)).toBe(false);
       expect(test(`a@${part.repeat(20_000)}\n`)).toBe(false);
     }
   }
-  expect(performance.now() - start).toBeLessThan(2_000);
+  expect(process.threadCpuUsage(start).user).toBeLessThan(2_000_000);
 });
