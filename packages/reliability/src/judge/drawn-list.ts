@@ -70,9 +70,11 @@ export const lists: Readonly<Record<string, DrawnList>> = {
   }),
   "records under another key": (asked) => json({ meta: meta(0), messages: page(asked) }),
   "records beside an empty list": (asked) =>
-    none(asked)
-      ? properList(asked)
-      : json({ meta: meta(page(asked).length), data: [], items: page(asked) }),
+    none(asked) ? properList(asked) : json({ meta: meta(0), data: [], items: page(asked) }),
+  "records before an empty list": (asked) => {
+    const body = JSON.stringify({ data: page(asked) }).replace(/}$/, ',"data":[]}');
+    return { ...properList(asked), body };
+  },
   "no list": () => json({ meta: meta(0) }),
   "errors alone": () => json({ errors: [{ message: "Later." }] }),
   "the list alone": (asked) => json(page(asked)),
