@@ -6,6 +6,7 @@ import type { Json, JsonObject } from "./subject.ts";
 export interface Asked {
   readonly records: readonly JsonObject[];
   readonly field: string;
+  readonly id: string | undefined;
   readonly offset: number;
   readonly limit: number;
   /** Items that were asked for and not done, as records that say so. */
@@ -70,9 +71,11 @@ export const lists: Readonly<Record<string, DrawnList>> = {
   }),
   "records under another key": (asked) => json({ meta: meta(0), messages: page(asked) }),
   "records beside an empty list": (asked) =>
-    none(asked)
-      ? properList(asked)
-      : json({ meta: meta(page(asked).length), data: [], items: page(asked) }),
+    none(asked) ? properList(asked) : json({ meta: meta(0), data: [], items: page(asked) }),
+  "records before an empty list": (asked) => {
+    const body = JSON.stringify({ data: page(asked) }).replace(/}$/, ',"data":[]}');
+    return { ...properList(asked), body };
+  },
   "no list": () => json({ meta: meta(0) }),
   "errors alone": () => json({ errors: [{ message: "Later." }] }),
   "the list alone": (asked) => json(page(asked)),
@@ -116,6 +119,40 @@ export const lists: Readonly<Record<string, DrawnList>> = {
       ...asked,
       records: [...asked.records, ...asked.refused.map((one) => ({ ...one, state: "rejected" }))],
     }),
+};
+
+const nothing: DrawnList = () => json({ meta: meta(0), data: [] });
+/** What is refused looks like what was sent. */
+const alike: DrawnList = (asked) =>
+  properList({ ...asked, records: [...asked.records, ...asked.refused] });
+
+/** Rules of lookups: the lists that need one, and what a client without it takes for them. */
+export const listRules: Readonly<
+  Record<string, { readonly lists: readonly string[]; readonly taken: DrawnList }>
+> = {
+  "a lookup that a cache kept is none": { lists: ["stale"], taken: nothing },
+  "a list that counts more is cut": {
+    lists: ["counted, not shown"],
+    taken: (asked) => properList({ ...asked, records: asked.records.slice(0, 2) }),
+  },
+  "a list of another shape is none": {
+    lists: ["records under another key", "404 of a gateway"],
+    taken: nothing,
+  },
+  "an empty list is alone": {
+    lists: ["records beside an empty list", "records before an empty list"],
+    taken: nothing,
+  },
+  "an id that comes back otherwise ends absence": {
+    lists: ["lower case", "an item is masked"],
+    taken: nothing,
+  },
+  "an id that comes back otherwise is no presence": {
+    lists: ["as the spec has it"],
+    taken: each((record, { id }) => ({ ...record, ...(id && { externalId: id }) })),
+  },
+  "a status means the same in a list": { lists: ["what is refused has status 8"], taken: alike },
+  "a word means the same in a list": { lists: ["what is refused has a word"], taken: alike },
 };
 
 /** Half of them are what the spec says, so that more than the first lookup matters. */

@@ -4,9 +4,9 @@ import { apiKey } from "../call-operation.ts";
 import { carriers, connectWithin } from "../carrier.ts";
 import type { ScenarioOf } from "../rounds.ts";
 import { callOnce, calls } from "./calls.ts";
-import { anyDraw } from "./drawn.ts";
-import { anyList, type Spelling, spellings } from "./drawn-list.ts";
-import { createService, type Seam } from "./service.ts";
+import { anyDraw, drawOf, lostDraw, rules } from "./drawn.ts";
+import { anyList, listRules, type Spelling, spellings } from "./drawn-list.ts";
+import { createService, lostRule } from "./service.ts";
 
 const parts = {
   call: fc.constantFrom(...Object.keys(calls)),
@@ -29,18 +29,35 @@ export const caseOf = (given: Partial<typeof parts> = {}) => fc.record({ ...part
 export const anyCase = caseOf();
 export type Case = ScenarioOf<typeof anyCase>;
 
+/** Cases that may need a rule, by its name. */
+export const casesOf: Readonly<Record<string, fc.Arbitrary<Case>>> = {
+  ...Object.fromEntries(
+    Object.keys(rules).map((rule) => [rule, caseOf({ draws: fc.tuple(drawOf(rule)) })]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(listRules).map(([rule, { lists }]) => [
+      rule,
+      caseOf({
+        draws: fc.array(lostDraw, { minLength: 1, maxLength: 3 }),
+        lists: fc.array(fc.constantFrom(...lists), { minLength: 1, maxLength: 4 }),
+      }),
+    ]),
+  ),
+  [lostRule]: caseOf({ draws: fc.array(lostDraw, { minLength: 1, maxLength: 3 }) }),
+};
+
 /** The lies that a call's caller is told, and what was done twice; with what came before. */
 export interface Judged {
   readonly lies: readonly string[];
   readonly log: readonly string[];
 }
 
-/** Plays a case, with a client that sees through the seam. */
-export async function judge(one: Case, seam?: Seam): Promise<Judged> {
+/** Plays a case, with our client or one without a rule. */
+export async function judge(one: Case, without?: string): Promise<Judged> {
   const call = calls[one.call];
   if (!call) throw new Error(`There is no call "${one.call}".`);
   const { subject } = call;
-  const service = createService(subject, one, seam);
+  const service = createService(subject, one, without);
   const connection = connectWithin(one.carrier, service.fetch);
   const messaging = createMessaging({ baseUrl: "https://judge.test", apiKey, ...connection });
   // An id that is kept otherwise, and found by none, leaves no trace but in an earlier response.

@@ -1,5 +1,5 @@
 import { type Draw, doneOf } from "./drawn.ts";
-import { lists, type Spelling, spellings } from "./drawn-list.ts";
+import { listRules, lists, type Spelling, spellings } from "./drawn-list.ts";
 import { type Answer, json, success } from "./seen.ts";
 import type { Ask, JsonObject, Subject } from "./subject.ts";
 
@@ -12,15 +12,6 @@ export interface Script {
   readonly spelling: Spelling;
   /** A lookup finds only what is kept under the very id that it asks for. */
   readonly isExactLookup: boolean;
-}
-
-/** Rewrites what a client sees, as if it read it otherwise than ours. */
-export interface Seam {
-  readonly list?: (answer: Answer, subject: Subject, id: string | undefined) => Answer;
-  /** The code of a connection that is lost after it opened. */
-  readonly lost?: string;
-  /** It mistakes answers, as a client without the rule that they need. */
-  readonly isMistaken?: boolean;
 }
 
 /** A service that knows what it did: it is asked by `fetch`, and not by a client alone. */
@@ -37,13 +28,17 @@ export interface JudgeService {
 /** Responses with these have no body. */
 const bodiless = [204, 205, 304];
 
+/** The rule that a connection which is lost after it opened may have carried the request. */
+export const lostRule = "a connection that is lost may have carried it";
+
 interface Kept {
   readonly item: string;
   readonly id: string;
   readonly record: JsonObject;
 }
 
-export function createService(subject: Subject, script: Script, seam: Seam = {}): JudgeService {
+/** `without` is a rule that the client lacks: it sees what it would take for an answer. */
+export function createService(subject: Subject, script: Script, without?: string): JudgeService {
   const counts = new Map<string, number>();
   const kept: Kept[] = [];
   const log: string[] = [];
@@ -72,13 +67,14 @@ export function createService(subject: Subject, script: Script, seam: Seam = {})
     if (!draw.answer) {
       if (draw.opens) perform(ask, done);
       log.push(draw.opens ? "the connection is lost" : "the connection never opens");
-      const code = draw.opens ? (seam.lost ?? "ECONNRESET") : "ECONNREFUSED";
+      const isSeen = draw.opens && without !== lostRule;
+      const code = isSeen ? "ECONNRESET" : "ECONNREFUSED";
       throw new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) });
     }
     const [answer, taken] = draw.answer({ ...draw.facts, ask, done, spell });
     perform(ask, done);
     log.push(draw.rule ?? "known");
-    return show(seam.isMistaken ? taken : answer);
+    return show(draw.rule === without && without ? taken : answer);
   }
 
   function show(answer: Answer): Answer {
@@ -98,9 +94,11 @@ export function createService(subject: Subject, script: Script, seam: Seam = {})
     // A list is one from its first page to its last.
     const name = (offset > 0 ? last : names.shift()) ?? "as the spec has it";
     last = name;
-    const answer = lists[name]?.({
+    const rule = listRules[without ?? ""];
+    const answer = (rule?.lists.includes(name) ? rule.taken : lists[name])?.({
       records,
       field: subject.field,
+      id: asked,
       offset,
       limit: number("limit", 100),
       refused: refused.map((item) => subject.record(item, asked)),
@@ -108,7 +106,7 @@ export function createService(subject: Subject, script: Script, seam: Seam = {})
     });
     if (!answer) throw new Error(`There is no list "${name}".`);
     log.push(`list "${name}": ${answer.status} ${answer.body}`);
-    return seam.list?.(answer, subject, asked) ?? answer;
+    return answer;
   }
 
   let last: string | undefined;

@@ -85,15 +85,3 @@ export const trigger: Subject = {
 };
 
 export const triggerInput = { scenarioId: "Welcome-2026-0000012345", ...recipient };
-
-export function parse(text: string): Json | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}

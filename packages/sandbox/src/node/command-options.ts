@@ -37,26 +37,38 @@ A local stand-in of the messaging service. Nothing is really sent.
   --help                   show this
   --version                show the version`;
 
+/** Each option of the help takes a value if that names one. */
+const known = Object.fromEntries(
+  Array.from(help.matchAll(/^ {2}--([\w-]+)( <)?/gm), ([, name = "", value]) => {
+    const short = { help: { short: "h" }, version: { short: "v" } }[name];
+    return [name, { type: value ? "string" : "boolean", ...short } as const];
+  }),
+);
+
 /** Reads the command line: it asks to start, or to print something and end. Throws a {@link UsageError}. */
 export function readOptions(args: readonly string[]): CommandOptions | { readonly print: string } {
   const values = parse(args);
-  if (values.help) return { print: help };
-  if (values.version) return { print: manifest.version };
-  const { host = "127.0.0.1", persist } = values;
+  const { help: asksHelp, version, empty, "allow-public-webhooks": allowPublicWebhooks } = values;
+  if (asksHelp) return { print: help };
+  if (version) return { print: manifest.version };
+  const text = (name: string) => values[name]?.toString();
+  const [host, persist, secret, data] = ["host", "persist", "webhook-secret", "data"].map(text);
   if (host === "") throw new UsageError("--host must not be empty. Leave it out for 127.0.0.1.");
   if (persist === "") throw new UsageError("--persist must name a file.");
-  if (values.empty && values.data !== undefined) {
+  if (empty && data !== undefined) {
     throw new UsageError("--empty and --data exclude each other. Leave one of them out.");
   }
-  const secret = values["webhook-secret"];
-  const randomSeed = wholeNumber("--random-seed", values["random-seed"], 0, 0xffff_ffff);
-  const rate = positiveNumber("--rate", values.rate, 1_000_000);
+  const whole = (name: string, max: number) =>
+    numberOf(name, text(name), /^\d+$/, max, `a whole number from 0 to ${max}`);
+  const randomSeed = whole("random-seed", 0xffff_ffff);
+  const range = "a number greater than 0 and at most 1000000";
+  const rate = numberOf("rate", text("rate"), /^(?=.*[1-9])\d*\.?\d+$/, 1_000_000, range);
   return {
-    port: wholeNumber("--port", values.port, 0, 65_535) ?? 4242,
-    host,
-    data: values.empty ? "empty" : dataOf(values.data),
-    latencyMs: wholeNumber("--latency", values.latency, 0, 3_600_000) ?? 0,
-    allowPublicWebhooks: values["allow-public-webhooks"] ?? false,
+    port: whole("port", 65_535) ?? 4242,
+    host: host ?? "127.0.0.1",
+    data: empty ? "empty" : dataOf(data),
+    latencyMs: whole("latency", 3_600_000) ?? 0,
+    allowPublicWebhooks: allowPublicWebhooks === true,
     ...(randomSeed !== undefined && { randomSeed }),
     ...(persist !== undefined && { persist }),
     ...(secret !== undefined && { webhookSecret: checkedSecret(secret) }),
@@ -65,26 +77,8 @@ export function readOptions(args: readonly string[]): CommandOptions | { readonl
 }
 
 function parse(args: readonly string[]) {
-  const text = { type: "string" } as const;
-  const flag = { type: "boolean" } as const;
   try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        port: text,
-        host: text,
-        data: text,
-        empty: flag,
-        "random-seed": text,
-        persist: text,
-        "webhook-secret": text,
-        rate: text,
-        latency: text,
-        "allow-public-webhooks": flag,
-        help: { ...flag, short: "h" },
-        version: { ...flag, short: "v" },
-      },
-    }).values;
+    return parseArgs({ args: [...args], options: known }).values;
   } catch (error) {
     // Node explains at length how else it could have been meant.
     const [reason = ""] = (error as Error).message.split(/\. |\n/);
@@ -97,19 +91,16 @@ function dataOf(value: string | undefined): CommandOptions["data"] {
   return value === "shop" || value === "empty" || value === "examples" ? value : readData(value);
 }
 
-function wholeNumber(option: string, value: string | undefined, min: number, max: number) {
-  if (value === undefined) return undefined;
-  const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
-  if (number >= min && number <= max) return number;
-  throw new UsageError(`${option} must be a whole number from ${min} to ${max}, not "${value}".`);
-}
-
-function positiveNumber(option: string, value: string | undefined, max: number) {
-  if (value === undefined) return undefined;
-  const number = /^\d*\.?\d+$/.test(value) ? Number(value) : 0;
-  if (number > 0 && number <= max) return number;
-  const range = `greater than 0 and at most ${max}`;
-  throw new UsageError(`${option} must be a number ${range}, not "${value}".`);
+function numberOf(
+  name: string,
+  value: string | undefined,
+  form: RegExp,
+  max: number,
+  range: string,
+): number | undefined {
+  if (value === undefined || (form.test(value) && Number(value) <= max))
+    return value === undefined ? undefined : Number(value);
+  throw new UsageError(`--${name} must be ${range}, not "${value}".`);
 }
 
 /** The message never shows what was given. */
