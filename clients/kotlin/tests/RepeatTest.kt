@@ -43,6 +43,19 @@ class RepeatTest {
     }
 
     @Test
+    fun timedOutAtTheServer() {
+        // OkHttp makes a call again after a 408, on another connection when this one closes.
+        respond {
+            it.responseHeaders.add("Connection", "close")
+            it.sendResponseHeaders(408, -1)
+        }
+        assertEquals(408, assertThrows<ApiException> { sms.send(message) }.statusCode)
+        assertEquals(1, arrived.get())
+        assertThrows<ApiException> { sms.list("order-1") }
+        println("A GET after a 408 arrived ${arrived.get() - 1} times")
+    }
+
+    @Test
     fun tryAgainAtOnce() {
         respond {
             it.responseHeaders.add("Retry-After", "0")

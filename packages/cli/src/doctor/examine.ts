@@ -2,7 +2,7 @@ import { isMessagingError } from "@messaging-sdk/client";
 import { type Context, type ExitCode, exitCodes } from "../command.ts";
 import { masked } from "../describe-error.ts";
 import { gaps } from "../generated/gaps.ts";
-import { groups, members } from "./probes/groups.ts";
+import { groups } from "./probes/groups.ts";
 import { emptyLists, paging, sorting } from "./probes/lists.ts";
 import { connection, consequences, errors, records } from "./probes/reads.ts";
 import { sends } from "./probes/sends.ts";
@@ -12,12 +12,12 @@ import type { Gap } from "./verdicts.ts";
 /** In the order in which they are asked. */
 const probes: readonly Probe[] = [
   ...[connection, paging, sorting, errors, records, emptyLists],
-  ...[groups, members, sends, consequences],
+  ...[groups, sends, consequences],
 ];
 
 /** How to find out what no response shows before it matters. */
 const elsewhere: readonly string[] = [
-  "G14, G15, G16, G24, G30: a refusal says so, and names the field",
+  "G12, G14, G15, G16, G24, G30: a refusal says so, and names the field",
   "G17, G18: look at your phone: type 1 must flash, and validity is in minutes",
   "G26, G27: see what `messaging webhooks listen` prints, and whether it verifies",
   "G28, G29: --debug shows a limit that is met, and a response that takes long",

@@ -7,8 +7,8 @@ export const groups: Probe = {
   does: "makes groups, renames one, deletes all, and tries to make wrong ones",
   most: 24,
   async run(service) {
-    const { ask, judge, claim, unseen, isRefused, shape } = service;
-    const { name, create, newest, remove } = ownGroups(service, "a");
+    const { name, ask, judge, claim, unseen, isRefused, shape } = service;
+    const { create, newest, remove } = ownGroups(service);
     const isDone = ({ status, isRefused }: Seen, what: string) => {
       if (!isRefused) judge("G3", status === 200, `HTTP ${status} for ${what}`);
     };
@@ -40,35 +40,8 @@ export const groups: Probe = {
   },
 };
 
-export const members: Probe = {
-  gaps: ["G12"],
-  needs: "write",
-  does: "puts a contact into a new group and takes it out, each twice",
-  most: 20,
-  async run(service) {
-    const { ask, claim, unseen } = service;
-    const { name, create, newest, contact } = ownGroups(service, "b");
-    const id = await contact();
-    if (id === undefined) return unseen("G12", "no group has a contact");
-    await create({ name });
-    const members = `/v2.1/group/${await newest()}/contact`;
-    for (const [method, what, expected] of [
-      ["POST", "a member may be added again", 1],
-      ["DELETE", "what is no member may be removed", 0],
-    ] as const) {
-      const first = await ask(`${method} ${members}`, { id: [id] });
-      const there = (await ask(`GET ${members}?limit=5`)).records.length;
-      const again = await ask(`${method} ${members}`, { id: [id] });
-      // The first must have had its effect: else the second is no repetition.
-      if (there !== expected) unseen("G12", `HTTP ${first.status}, and ${there} members then`);
-      else claim("G12", !again.isRefused, what);
-    }
-  },
-};
-
 /** The groups of this run, which are deleted at its end. */
-function ownGroups({ ask, name: run, atEnd }: Service, which: string) {
-  const own = `${run}-${which}`;
+function ownGroups({ ask, name: own, atEnd }: Service) {
   const ids = new Set<unknown>();
   const keep = (seen: Seen) => {
     for (const record of seen.records) if (`${record.name}`.startsWith(own)) ids.add(idOf(record));
@@ -87,20 +60,12 @@ function ownGroups({ ask, name: run, atEnd }: Service, which: string) {
     return ids.size > 0 ? `groups whose names start with ${own}` : undefined;
   });
   return {
-    ...{ name: own, remove },
+    remove,
     create: (...groups: object[]) => ask("POST /v2.1/group", groups).then(keep),
     /** Also where a response does not show what was made. */
     newest: async () => {
       if (ids.size === 0) await list();
       return [...ids].at(-1);
-    },
-    /** The id of a contact of one of the newest groups. */
-    contact: async () => {
-      for (const group of (await list()).records.slice(0, 5)) {
-        const [one] = (await ask(`GET /v2.1/group/${idOf(group)}/contact?limit=5`)).records;
-        if (one) return idOf(one);
-      }
-      return undefined;
     },
   };
 }
