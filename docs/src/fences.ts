@@ -35,8 +35,6 @@ export function emptyHeaders(md: MarkdownRenderer): void {
   }
 }
 
-const hovers = process.env.DOCS_TYPES !== "off";
-
 /** Gives each snippet that can run in the page a Run button, inside its own frame. */
 export function runButton(md: MarkdownRenderer): void {
   const render = md.renderer.rules.fence;
@@ -47,12 +45,7 @@ export function runButton(md: MarkdownRenderer): void {
     // VitePress marks the first fence of a group so, and takes it for its own.
     const info = token?.info.replace(/ active\b/, "") ?? "";
     const isCode = /^tsx? twoslash/.test(info);
-    // All hovers of the compiler take two thirds of a build, so a page has them where readers meet its names.
-    const isFirst = !tokens.slice(0, index).some((one) => one.info.includes("twoslash"));
-    const hasHovers = isFirst && hovers && !env.relativePath?.startsWith("reference/");
-    if (token && isCode && !hasHovers) token.info = token.info.replace(" twoslash", "");
     const html = render(tokens, index, options, env, self);
-    if (token) token.info = info;
     if (!isCode) return html;
     const [snippet] = readSnippets("", `\`\`\`\`${info}\n${content}\`\`\`\``);
     const runnable = snippet && toRunnable(snippet);

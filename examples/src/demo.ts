@@ -1,9 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { createMessaging, isMessagingError } from "@messaging-sdk/client";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { markdownTable } from "markdown-table";
-import { readContacts } from "./contacts.ts";
 import { showLostResponse } from "./lost-response.ts";
 import { type Step, steps } from "./steps.ts";
 
@@ -20,13 +18,11 @@ try {
     apiKey: sandbox ? "demo-key" : realKey,
     ...(sandbox && { fetch: sandbox.fetch }),
   });
-  const contacts = readContacts(await readText("contacts.csv"));
-  const template = await readText("message.txt");
   if (sandbox) console.log(`${await showLostResponse()}\n`);
   console.log(`Calling ${sandbox ? "every operation on the sandbox" : realUrl}.\n`);
 
   const rows = [["operation", "call", "status", "records", "request id", "ms"]];
-  for await (const step of steps(messaging, contacts, template)) {
+  for await (const step of steps(messaging)) {
     rows.push(sandbox || values.send || !step.writes ? await row(step) : skipped(step));
   }
   console.log(markdownTable(rows));
@@ -52,8 +48,4 @@ function skipped(step: Step): string[] {
 
 function messageOf(error: unknown) {
   return error instanceof Error ? error.message : String(error);
-}
-
-function readText(name: string) {
-  return readFile(new URL(`../${name}`, import.meta.url), "utf8");
 }

@@ -1,24 +1,21 @@
 import { join } from "node:path";
 import { operations } from "@messaging-sdk/spec/bundled";
-import { readGaps } from "@messaging-sdk/spec/gaps";
 
 import keywords from "./keywords.json" with { type: "json" };
 import { table } from "./markdown.ts";
 import { operationPage } from "./operation-page.ts";
 import type { ReferencePage } from "./page.ts";
-import { dialectsPage, errorsPage, statusesPage } from "./values-pages.ts";
+import { errorsPage, statusesPage } from "./values-pages.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
 /** The pages that are written from the spec. TypeDoc writes those of the packages. */
 export function referencePages(): ReferencePage[] {
-  const gaps = readGaps();
   return [
     overview(),
-    ...operations.map((operation) => operationPage(root, gaps, operation)),
+    ...operations.map((operation) => operationPage(root, operation)),
     errorsPage(),
     statusesPage(),
-    dialectsPage(),
   ];
 }
 

@@ -1,4 +1,3 @@
-import { dialects } from "@messaging-sdk/sandbox";
 import { document } from "@messaging-sdk/spec/bundled";
 import { resolve, type Schema } from "@messaging-sdk/spec/reader";
 import clientCodes from "./client-codes.json" with { type: "json" };
@@ -76,17 +75,4 @@ export function statusesPage(): ReferencePage {
     "A final status does not change any more: `useSmsDelivery` stops asking. A number that is not in this table is passed on as it is, and is not final.",
   );
   return { path: "statuses", title: "Message statuses", group: "Values", text };
-}
-
-/** Each way in which the sandbox can decide a gap otherwise. */
-export function dialectsPage(): ReferencePage {
-  const rows = Object.entries(dialects).flatMap(([gap, ways]) =>
-    ways.map(({ name, why }) => [`[${gap}](/reference/gaps#${gap.toLowerCase()})`, name, why]),
-  );
-  const text = join(
-    "# Dialects",
-    "The sandbox can play a service that decides an open question otherwise. Try your own code on it, by the `dialects` of `createSandbox` or under Controls of its user interface: a call comes out whole or loud, as an error or an outcome of `unknown`.",
-    table(["gap", "the service could also", "because"], rows),
-  );
-  return { path: "dialects", title: "Dialects", group: "Values", text };
 }
