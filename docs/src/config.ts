@@ -3,7 +3,7 @@ import { shownCode } from "@messaging-sdk/generate/snippets";
 import { readGaps } from "@messaging-sdk/spec/gaps";
 import { defineConfig } from "vitepress";
 import llmstxt from "vitepress-plugin-llms";
-import { emptyHeaders, gapLinks, installTabs, runButton } from "./fences.ts";
+import { gapLinks, runButton } from "./fences.ts";
 import { search } from "./search.ts";
 import { sidebar } from "./sidebar.ts";
 
@@ -24,9 +24,7 @@ export const config = defineConfig({
   markdown: {
     config(md) {
       gapLinks(md, readGaps(), base);
-      installTabs(md);
       runButton(md);
-      emptyHeaders(md);
     },
     theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
     // Readers need not see all of a snippet.

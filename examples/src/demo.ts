@@ -28,9 +28,8 @@ try {
   console.log(markdownTable(rows));
   console.log(`\n${new Set(rows.slice(1).map(([name]) => name)).size} operations.`);
 } catch (error) {
-  console.error(`\n${isMessagingError(error) ? `${error.name}: ` : ""}${messageOf(error)}`);
-  if (isMessagingError(error))
-    console.error(`outcome: ${error.outcome}, attempts: ${error.attempts}`);
+  console.error(`\n${error}`);
+  if (isMessagingError(error)) console.error(`outcome: ${error.outcome}`);
   process.exitCode = 1;
 }
 
@@ -44,8 +43,4 @@ async function row(step: Step): Promise<string[]> {
 
 function skipped(step: Step): string[] {
   return [step.operationId, step.call, "-", "-", "not sent: add --send", "-"];
-}
-
-function messageOf(error: unknown) {
-  return error instanceof Error ? error.message : String(error);
 }

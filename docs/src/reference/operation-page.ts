@@ -38,7 +38,8 @@ export function operationPage(root: string, operation: Operation): ReferencePage
     "## Retries",
     retries[operation.retry],
   );
-  return { path: operationId, title: `${resource}.${operation.verb}`, group: resource, text };
+  const title = `${resource}.${operation.verb}`;
+  return { path: operationId, title, group: resource, description: `${summary}.`, text };
 }
 
 function bodySection({ object }: Operation): string[] {
@@ -80,10 +81,12 @@ function errorTable({ object }: Operation) {
   );
 }
 
+const again =
+  "It is retried after a connection error, a timeout, and HTTP 408, 429, 500, 502, 503 and 504.";
+
 const retries: Readonly<Record<RetryClass, string>> = {
-  safe: "It changes nothing, so it is retried after a connection error, a timeout, and HTTP 408, 429, 500, 502, 503 and 504.",
-  idempotent:
-    "Doing it twice is the same as doing it once, so it is retried after a connection error, a timeout, and HTTP 408, 429, 500, 502, 503 and 504.",
+  safe: again,
+  idempotent: again,
   unsafe:
     "It is retried only when the connection never opened, or after a 429 that shows nothing done. The error's `outcome` says [what the response shows](/guides/errors#what-a-response-shows).",
 };

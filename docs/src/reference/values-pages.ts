@@ -54,7 +54,8 @@ export function errorsPage(): ReferencePage {
     "Of the form `E-<n>-<nnn>`. The first number is the family: 0 credential, 1 body, 2 field or parameter, 3 record, 4 limit, 5 service. The service may add codes, and only `E-0-004` is documented (G2).",
     ...serviceCodes.map(({ code, title, when }) => join(`### ${code}`, `**${title}**. ${when}`)),
   );
-  return { path: "errors", title: "Error codes", group: "Values", text };
+  const description = "Every code that an error may have, and what to do.";
+  return { path: "errors", title: "Error codes", group: "Values", description, text };
 }
 
 /** Writes the page of what each status of a message means. */
@@ -74,5 +75,6 @@ export function statusesPage(): ReferencePage {
     table(["number", "name", "meaning", "final"], rows),
     "A final status does not change any more: `useSmsDelivery` stops asking. A number that is not in this table is passed on as it is, and is not final.",
   );
-  return { path: "statuses", title: "Message statuses", group: "Values", text };
+  const description = "What each status of a message means, and which are final.";
+  return { path: "statuses", title: "Message statuses", group: "Values", description, text };
 }

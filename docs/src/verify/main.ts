@@ -17,13 +17,8 @@ const docs = join(root, "docs");
 
 const problems = [...(await checkTypes(docs)), ...(await checkShell(root))];
 // Turbo skips the tests that `pnpm test` has run.
-await show(
-  "pnpm",
-  ["exec", "turbo", "run", "test", "--filter=@messaging-sdk/docs", "--output-logs=errors-only"],
-  {
-    cwd: root,
-  },
-);
+const tests = ["exec", "turbo", "run", "test", "--filter=@messaging-sdk/docs"];
+await show("pnpm", [...tests, "--output-logs=errors-only"], { cwd: root });
 await show("pnpm", ["run", "spell"], { cwd: docs });
 await show("pnpm", ["run", "reference"], { cwd: docs });
 await build(docs);

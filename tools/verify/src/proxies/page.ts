@@ -36,7 +36,7 @@ function toldTable(played: readonly Played[], old: string): string {
     const shown = cells.map((both) => both.map((told) => told.join(", ") || "done").join(" / "));
     return [moment.name, ...shown];
   });
-  return markdownTable([["", ...names], ...lines]);
+  return markdownTable([["moment", ...names], ...lines]);
 }
 
 const words = ["**twice**", "**refused**", "failed", "unknown"] as const;
@@ -56,5 +56,5 @@ function remedies(): string {
   const lines = programs.flatMap(({ name, does }) =>
     does.map(({ harm, line, instead }) => [`${name} ${harm}`, `\`${instead}\``, `\`${line}\``]),
   );
-  return markdownTable([["", "by this line", "and not by this one"], ...lines]);
+  return markdownTable([["what happens", "by this line", "and not by this one"], ...lines]);
 }
