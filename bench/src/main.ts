@@ -81,7 +81,7 @@ const rows = [...times, ...weights].flatMap(([name, budget, show]) => {
 });
 if (rows.length > 0) {
   print(
-    `\n## Budgets\n\n${table(["", "budget", "is", ""], rows)}\n\nThe size of an extra or of all hooks is what it adds to the client.`,
+    `\n## Budgets\n\n${table(["figure", "budget", "is", "verdict"], rows)}\n\nThe size of an extra or of all hooks is what it adds to the client.`,
   );
 }
 

@@ -2,7 +2,6 @@ import { readSnippets } from "@messaging-sdk/generate/snippets";
 import type { Gap } from "@messaging-sdk/spec/gaps";
 import { lowerFirst } from "@messaging-sdk/spec/reader";
 import type { MarkdownRenderer } from "vitepress";
-import { fence, tabs } from "./reference/markdown.ts";
 import { toRunnable } from "./runnable.ts";
 
 /** Each "(G12)" in a text is a link that has the open question, and says what is assumed. */
@@ -22,21 +21,6 @@ export function gapLinks(md: MarkdownRenderer, gaps: ReadonlyMap<string, Gap>, b
       });
 }
 
-/** A cell without a text heads nothing. */
-export function emptyHeaders(md: MarkdownRenderer): void {
-  for (const [rule, tag] of [
-    ["th_open", "<td>"],
-    ["th_close", "</td>"],
-  ] as const) {
-    md.renderer.rules[rule] = (tokens, index, options, _, self) => {
-      const content = tokens[rule === "th_open" ? index + 1 : index - 1]?.content;
-      return content === "" ? tag : self.renderToken(tokens, index, options);
-    };
-  }
-}
-
-const hovers = process.env.DOCS_TYPES !== "off";
-
 /** Gives each snippet that can run in the page a Run button, inside its own frame. */
 export function runButton(md: MarkdownRenderer): void {
   const render = md.renderer.rules.fence;
@@ -47,32 +31,12 @@ export function runButton(md: MarkdownRenderer): void {
     // VitePress marks the first fence of a group so, and takes it for its own.
     const info = token?.info.replace(/ active\b/, "") ?? "";
     const isCode = /^tsx? twoslash/.test(info);
-    // All hovers of the compiler take two thirds of a build, so a page has them where readers meet its names.
-    const isFirst = !tokens.slice(0, index).some((one) => one.info.includes("twoslash"));
-    const hasHovers = isFirst && hovers && !env.relativePath?.startsWith("reference/");
-    if (token && isCode && !hasHovers) token.info = token.info.replace(" twoslash", "");
     const html = render(tokens, index, options, env, self);
-    if (token) token.info = info;
     if (!isCode) return html;
     const [snippet] = readSnippets("", `\`\`\`\`${info}\n${content}\`\`\`\``);
     const runnable = snippet && toRunnable(snippet);
-    if (!snippet || !runnable) return html;
-    const data = encodeURIComponent(JSON.stringify({ ...runnable, runtime: snippet.runtime }));
+    if (!runnable) return html;
+    const data = encodeURIComponent(JSON.stringify(runnable));
     return html.replace(/<\/div>\s*$/, `<RunSnippet data="${data}" /></div>`);
   };
 }
-
-/** Shows each installation for the four package managers, and runs it as npm's: the pages are written for that one. */
-export function installTabs(md: MarkdownRenderer): void {
-  md.core.ruler.before("normalize", "install-tabs", (state) => {
-    state.src = state.src.replaceAll(/^```sh\n(npm install .*?)\n```$/gms, (_, code: string) =>
-      tabs(
-        managers.map((add) =>
-          fence("sh", code.replaceAll("npm install", add), `[${add.split(" ")[0]}]`),
-        ),
-      ),
-    );
-  });
-}
-
-const managers = ["npm install", "pnpm add", "yarn add", "bun add"];

@@ -7,6 +7,7 @@ export interface Runnable {
   readonly code: string;
   /** The modules that it imports. */
   readonly imports: readonly string[];
+  readonly runtime: string;
 }
 
 /** The snippet for a page; undefined for one that runs elsewhere, or needs what a browser has not. */
@@ -27,5 +28,5 @@ export function toRunnable({ runtime, language, code }: Snippet): Runnable | und
     ([, name = ""]) => name,
   );
   if (!imports.every((name) => name in modules)) return;
-  return { code: outputText, imports: [...new Set(imports)] };
+  return { code: outputText, imports: [...new Set(imports)], runtime };
 }

@@ -1,9 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { createMessaging, isMessagingError } from "@messaging-sdk/client";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { markdownTable } from "markdown-table";
-import { readContacts } from "./contacts.ts";
 import { showLostResponse } from "./lost-response.ts";
 import { type Step, steps } from "./steps.ts";
 
@@ -20,21 +18,18 @@ try {
     apiKey: sandbox ? "demo-key" : realKey,
     ...(sandbox && { fetch: sandbox.fetch }),
   });
-  const contacts = readContacts(await readText("contacts.csv"));
-  const template = await readText("message.txt");
   if (sandbox) console.log(`${await showLostResponse()}\n`);
   console.log(`Calling ${sandbox ? "every operation on the sandbox" : realUrl}.\n`);
 
   const rows = [["operation", "call", "status", "records", "request id", "ms"]];
-  for await (const step of steps(messaging, contacts, template)) {
+  for await (const step of steps(messaging)) {
     rows.push(sandbox || values.send || !step.writes ? await row(step) : skipped(step));
   }
   console.log(markdownTable(rows));
   console.log(`\n${new Set(rows.slice(1).map(([name]) => name)).size} operations.`);
 } catch (error) {
-  console.error(`\n${isMessagingError(error) ? `${error.name}: ` : ""}${messageOf(error)}`);
-  if (isMessagingError(error))
-    console.error(`outcome: ${error.outcome}, attempts: ${error.attempts}`);
+  console.error(`\n${error}`);
+  if (isMessagingError(error)) console.error(`outcome: ${error.outcome}`);
   process.exitCode = 1;
 }
 
@@ -48,12 +43,4 @@ async function row(step: Step): Promise<string[]> {
 
 function skipped(step: Step): string[] {
   return [step.operationId, step.call, "-", "-", "not sent: add --send", "-"];
-}
-
-function messageOf(error: unknown) {
-  return error instanceof Error ? error.message : String(error);
-}
-
-function readText(name: string) {
-  return readFile(new URL(`../${name}`, import.meta.url), "utf8");
 }

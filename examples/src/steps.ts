@@ -1,5 +1,4 @@
 import type { Messaging, Result } from "@messaging-sdk/client";
-import type { Contact } from "./contacts.ts";
 
 /** A call of the demo: its operation, its code, and whether it changes anything. */
 export interface Step {
@@ -9,12 +8,14 @@ export interface Step {
   run(): Promise<Result<unknown, unknown>>;
 }
 
+const contacts = [
+  { id: 70011, firstName: "Ada", phoneNumber: "+447700900123" },
+  { id: 70012, firstName: "Grace", phoneNumber: "+447700900456" },
+];
+const offer = "our shop opens at 9 tomorrow. Show this message and get 10 % off.";
+
 /** All 13 operations, in the order a team would use them: a group, its contacts, a template, messages, a scenario. */
-export async function* steps(
-  messaging: Messaging,
-  contacts: readonly Contact[],
-  template: string,
-): AsyncGenerator<Step, void> {
+export async function* steps(messaging: Messaging): AsyncGenerator<Step, void> {
   const { groups, groupContacts, emailTemplates, sms, scenarios } = messaging;
   const runId = `demo-${Date.now()}`;
   const id = contacts.map((contact) => contact.id);
@@ -42,16 +43,16 @@ export async function* steps(
       name: "Opening hours",
       externalId: runId,
       smtpAccount: "main",
-      text: template,
+      text: offer,
     }),
   );
   yield read("listEmailTemplates", "emailTemplates.list()", () => emailTemplates.list());
-  for (const contact of contacts) {
-    yield write("sendSms", `sms.send({ ... }) to ${contact.firstName}`, () =>
+  for (const { firstName, phoneNumber } of contacts) {
+    yield write("sendSms", `sms.send({ ... }) to ${firstName}`, () =>
       sms.send({
         sender: "ACME",
-        message: render(template, { ...contact }),
-        phoneNumbers: [contact.phoneNumber],
+        message: `Hi ${firstName}, ${offer}`,
+        phoneNumbers: [phoneNumber],
         externalId: runId,
       }),
     );
@@ -75,14 +76,4 @@ function read(operationId: string, call: string, run: Step["run"]): Step {
 
 function write(operationId: string, call: string, run: Step["run"]): Step {
   return { operationId, call, writes: true, run };
-}
-
-/** Fills the `{{names}}` of a message template. Throws on an unknown name. */
-export function render(template: string, values: Readonly<Record<string, unknown>>): string {
-  return template.trim().replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
-    const value = values[name];
-    if (value !== undefined) return String(value);
-    const known = Object.keys(values).join(", ");
-    throw new Error(`message.txt: unknown placeholder ${placeholder}. Expected one of: ${known}.`);
-  });
 }

@@ -189,6 +189,15 @@ test.each<[string, (item: Item, document: Notes) => void, string]>([
     `${file}, post/x-lookup: Its x-lookup.by is \`text\`; it must be the name of a field of a record of \`listNotes\`.`,
   ],
   [
+    "an optimistic change of a list without pages",
+    ({ get, post }) => {
+      Object.assign(get, { operationId: "getNote", "x-paging": undefined });
+      const change = { list: "getNote", change: "add", key: "id" };
+      Object.assign(post, { "x-invalidates": ["getNote"], "x-optimistic": change });
+    },
+    `${file}, post/x-optimistic: The list \`getNote\` of x-optimistic has no pages.`,
+  ],
+  [
     "a method that is not spoken",
     (item) => Object.assign(item, { patch: item.post }),
     `${file}, patch: The client has no PATCH. Describe a GET, POST, PUT or DELETE`,

@@ -55,33 +55,28 @@ function entriesOf(document: Document): Entry[] {
 }
 
 function documentOf(document: Document, entries: readonly Entry[]): Document {
-  const paths: Record<string, object> = {};
+  const paths: Document["paths"] = {};
   for (const { path, method, object } of entries) {
-    paths[path] = {
-      ...(paths[path] ?? pick(document.paths[path], ["parameters"])),
-      [method]: object,
-    };
+    const { parameters } = document.paths[path] ?? {};
+    paths[path] = { ...(parameters && { parameters }), ...paths[path], [method]: object };
   }
   // Webhooks that no code can be made of are left out as a whole.
-  const webhooks = webhookProblems(document).length > 0 ? undefined : document.webhooks;
-  const used = new Set(
-    entries.flatMap(({ uses }) => [...uses]).concat(...componentsOf(document, webhooks ?? {})),
-  );
+  const webhooks = webhookProblems(document).length > 0 ? {} : document.webhooks;
+  const used = new Set([
+    ...componentsOf(document, webhooks),
+    ...entries.flatMap(({ uses }) => [...uses]),
+  ]);
   const components = Object.entries(document.components ?? {}).map(([kind, all]) => {
-    const names = Object.keys(all).filter((name) => used.has(`${kind}/${name}`));
     // Operations name those without a reference.
-    return [kind, kind === "securitySchemes" ? all : pick(all, names)];
+    const isUsed = (name: string) => kind === "securitySchemes" || used.has(`${kind}/${name}`);
+    return [kind, Object.fromEntries(Object.entries(all).filter(([name]) => isUsed(name)))];
   });
   return {
     ...document,
     paths,
-    ...(document.webhooks && { webhooks: webhooks ?? {} }),
+    ...(webhooks && { webhooks }),
     components: Object.fromEntries(components),
   };
-}
-
-function pick(from: object = {}, names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
 }
 
 function isAbout({ place: [part, kind, name] }: Problem, { path, method, uses }: Entry): boolean {

@@ -1,5 +1,3 @@
-import TwoslashFloatingVue from "@shikijs/vitepress-twoslash/client";
-import "@shikijs/vitepress-twoslash/style.css";
 import type { Theme } from "vitepress";
 import DefaultTheme from "vitepress/theme-without-fonts";
 import RunSnippet from "./run/RunSnippet.vue";
@@ -9,7 +7,6 @@ import "./style.css";
 export default {
   extends: DefaultTheme,
   enhanceApp({ app }) {
-    app.use(TwoslashFloatingVue);
     app.component("RunSnippet", RunSnippet);
     app.component("TrySend", TrySend);
   },

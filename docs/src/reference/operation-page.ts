@@ -1,6 +1,5 @@
 import { hookNames } from "@messaging-sdk/generate/write-hooks";
 import { document } from "@messaging-sdk/spec/bundled";
-import type { Gap } from "@messaging-sdk/spec/gaps";
 import {
   examplesOf,
   type Operation,
@@ -17,12 +16,8 @@ import { parameterTable, schemaTable, typeOf } from "./schema-table.ts";
 import { codesOf } from "./values-pages.ts";
 
 /** All that the spec says of an operation. */
-export function operationPage(
-  root: string,
-  gaps: ReadonlyMap<string, Gap>,
-  operation: Operation,
-): ReferencePage {
-  const { operationId, summary, description, method, path, resource, object } = operation;
+export function operationPage(root: string, operation: Operation): ReferencePage {
+  const { operationId, summary, description, method, path, resource } = operation;
   const text = join(
     `# ${summary}`,
     `<p class="request"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></p>`,
@@ -42,9 +37,9 @@ export function operationPage(
     errorTable(operation),
     "## Retries",
     retries[operation.retry],
-    ...assumptions(object, gaps),
   );
-  return { path: operationId, title: `${resource}.${operation.verb}`, group: resource, text };
+  const title = `${resource}.${operation.verb}`;
+  return { path: operationId, title, group: resource, description: `${summary}.`, text };
 }
 
 function bodySection({ object }: Operation): string[] {
@@ -86,40 +81,12 @@ function errorTable({ object }: Operation) {
   );
 }
 
+const again =
+  "It is retried after a connection error, a timeout, and HTTP 408, 429, 500, 502, 503 and 504.";
+
 const retries: Readonly<Record<RetryClass, string>> = {
-  safe: "It changes nothing, so it is retried after a connection error, a timeout, and HTTP 408, 429, 500, 502, 503 and 504.",
-  idempotent:
-    "Doing it twice is the same as doing it once, so it is retried after a connection error, a timeout, and HTTP 408, 429, 500, 502, 503 and 504.",
+  safe: again,
+  idempotent: again,
   unsafe:
     "It is retried only when the connection never opened, or after a 429 that shows nothing done. The error's `outcome` says [what the response shows](/guides/errors#what-a-response-shows).",
 };
-
-/** The rows of the gap register that are named anywhere in the operation. */
-function assumptions(object: object, gaps: ReadonlyMap<string, Gap>): string[] {
-  const named = [...gapsIn(object, new Set())].sort(
-    (a, b) => Number(a.slice(1)) - Number(b.slice(1)),
-  );
-  if (named.length === 0) return [];
-  const rows = named.map((name) => [
-    `[${name}](/reference/gaps#${name.toLowerCase()})`,
-    gaps.get(name)?.assumption ?? "",
-    gaps.get(name)?.ifWrong ?? "",
-  ]);
-  return [
-    "## What is assumed",
-    "The service's documentation leaves these open. Until it says more, this is what holds:",
-    table(["gap", "assumption", "if it proves wrong"], rows),
-  ];
-}
-
-function gapsIn(node: unknown, seen: Set<unknown>): Set<string> {
-  if (typeof node !== "object" || node === null || seen.has(node)) return new Set();
-  seen.add(node);
-  const own = Reflect.get(node, "x-gap");
-  const target =
-    "$ref" in node ? resolve<object>(document, { $ref: String(node.$ref) }) : undefined;
-  return [...Object.values(node), target].reduce<Set<string>>(
-    (all, one) => all.union(gapsIn(one, seen)),
-    new Set(Array.isArray(own) ? own.map(String) : []),
-  );
-}

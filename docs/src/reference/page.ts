@@ -5,6 +5,8 @@ export interface ReferencePage {
   readonly title: string;
   /** Its group in the sidebar. */
   readonly group: string;
+  /** A sentence of what it has. */
+  readonly description: string;
   /** Markdown from its first heading on. */
   readonly text: string;
 }

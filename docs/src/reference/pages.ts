@@ -1,24 +1,21 @@
-import { join } from "node:path";
+import { join as joinPath } from "node:path";
 import { operations } from "@messaging-sdk/spec/bundled";
-import { readGaps } from "@messaging-sdk/spec/gaps";
 
 import keywords from "./keywords.json" with { type: "json" };
 import { table } from "./markdown.ts";
 import { operationPage } from "./operation-page.ts";
-import type { ReferencePage } from "./page.ts";
-import { dialectsPage, errorsPage, statusesPage } from "./values-pages.ts";
+import { join, type ReferencePage } from "./page.ts";
+import { errorsPage, statusesPage } from "./values-pages.ts";
 
-const root = join(import.meta.dirname, "../../..");
+const root = joinPath(import.meta.dirname, "../../..");
 
 /** The pages that are written from the spec. TypeDoc writes those of the packages. */
 export function referencePages(): ReferencePage[] {
-  const gaps = readGaps();
   return [
     overview(),
-    ...operations.map((operation) => operationPage(root, gaps, operation)),
+    ...operations.map((operation) => operationPage(root, operation)),
     errorsPage(),
     statusesPage(),
-    dialectsPage(),
   ];
 }
 
@@ -30,21 +27,10 @@ export function fileOf(page: ReferencePage, order: number): string {
     title: page.title,
     group: page.group,
     order,
-    description: descriptionOf(page),
+    description: page.description,
     keywords: [page.title, words.get(page.path)].join(" "),
   };
   return `---\n${JSON.stringify(head)}\n---\n\n${page.text}`;
-}
-
-/** Returns a page's description for its head: the first sentences of its text. */
-export function descriptionOf({ text }: ReferencePage): string {
-  const [paragraph = ""] = text.split("\n\n").filter((one) => /^[A-Z*`]/.test(one));
-  const plain = paragraph
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replaceAll(/[`*]/g, "")
-    .replaceAll(/\s+/g, " ")
-    .trim();
-  return /^.{0,200}\.(?= |$)/.exec(plain)?.[0] ?? plain;
 }
 
 function overview(): ReferencePage {
@@ -53,11 +39,7 @@ function overview(): ReferencePage {
     `\`${method} ${path}\``,
     summary,
   ]);
-  const text = [
-    "# Reference",
-    "Written from the OpenAPI description and the packages' own types, so it is never behind them.",
-    table(["method", "request", "what it does"], rows),
-    "",
-  ].join("\n\n");
-  return { path: "index", title: "Overview", group: "Overview", text };
+  const description = "Written from the OpenAPI description and the packages' own types.";
+  const text = join("# Reference", description, table(["method", "request", "what it does"], rows));
+  return { path: "index", title: "Overview", group: "Overview", description, text };
 }

@@ -1,4 +1,3 @@
-import { dialects } from "@messaging-sdk/sandbox";
 import { document } from "@messaging-sdk/spec/bundled";
 import { resolve, type Schema } from "@messaging-sdk/spec/reader";
 import clientCodes from "./client-codes.json" with { type: "json" };
@@ -55,7 +54,8 @@ export function errorsPage(): ReferencePage {
     "Of the form `E-<n>-<nnn>`. The first number is the family: 0 credential, 1 body, 2 field or parameter, 3 record, 4 limit, 5 service. The service may add codes, and only `E-0-004` is documented (G2).",
     ...serviceCodes.map(({ code, title, when }) => join(`### ${code}`, `**${title}**. ${when}`)),
   );
-  return { path: "errors", title: "Error codes", group: "Values", text };
+  const description = "Every code that an error may have, and what to do.";
+  return { path: "errors", title: "Error codes", group: "Values", description, text };
 }
 
 /** Writes the page of what each status of a message means. */
@@ -75,18 +75,6 @@ export function statusesPage(): ReferencePage {
     table(["number", "name", "meaning", "final"], rows),
     "A final status does not change any more: `useSmsDelivery` stops asking. A number that is not in this table is passed on as it is, and is not final.",
   );
-  return { path: "statuses", title: "Message statuses", group: "Values", text };
-}
-
-/** Each way in which the sandbox can decide a gap otherwise. */
-export function dialectsPage(): ReferencePage {
-  const rows = Object.entries(dialects).flatMap(([gap, ways]) =>
-    ways.map(({ name, why }) => [`[${gap}](/reference/gaps#${gap.toLowerCase()})`, name, why]),
-  );
-  const text = join(
-    "# Dialects",
-    "The sandbox can play a service that decides an open question otherwise. Try your own code on it, by the `dialects` of `createSandbox` or under Controls of its user interface: a call comes out whole or loud, as an error or an outcome of `unknown`.",
-    table(["gap", "the service could also", "because"], rows),
-  );
-  return { path: "dialects", title: "Dialects", group: "Values", text };
+  const description = "What each status of a message means, and which are final.";
+  return { path: "statuses", title: "Message statuses", group: "Values", description, text };
 }

@@ -7,7 +7,7 @@ import { listen } from "@messaging-sdk/sandbox/node";
 import { allSnippets } from "../all-snippets.ts";
 import { environment, sandboxOfSnippets } from "../surroundings.ts";
 
-/** Runs the shell fences, requests and commands, against a sandbox over HTTP. `installs.ts` runs installations. */
+/** Runs the shell fences, requests and commands, against a sandbox over HTTP. */
 export async function checkShell(root: string): Promise<string[]> {
   await using service = await listen(createSandbox({ data: "examples" }));
   const env = { MESSAGING_BASE_URL: service.url, MESSAGING_API_KEY: "any" };

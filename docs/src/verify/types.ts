@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { run } from "@messaging-sdk/release/run";
 import { allSnippets } from "../all-snippets.ts";
 
-/** Checks the types of every snippet at once: twoslash checks one after the other, for the site's own build. */
+/** Checks the types of every snippet at once. */
 export async function checkTypes(docs: string): Promise<string[]> {
   const folder = await mkdtemp(join(docs, ".snippets-"));
   try {
@@ -15,7 +15,6 @@ export async function checkTypes(docs: string): Promise<string[]> {
     }
     const config = { extends: "../tsconfig.json", include: ["*"] };
     await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config));
-    // The workspace's compiler, ten times as fast as the one that twoslash needs.
     await run("../node_modules/.bin/tsc", ["-p", folder], { cwd: docs });
     return [];
   } catch (error) {

@@ -34,7 +34,7 @@ export function processTerm(term: string): string | null {
 
 /** Ranks a page of exactly that name first, then how to use it, then types, and lists of everything last. */
 function boostDocument(id: string, term: string, stored?: Record<string, unknown>): number {
-  if (/\/(changelog|dialects|packages)\b/.test(id)) return 0.2;
+  if (/\/(changelog|packages)\b/.test(id)) return 0.2;
   if (/\/reference\/($|#)/.test(id)) return 0.5;
   const [, place, name = ""] = /\/(guides|start|reference)\/([\w-]+)/.exec(id) ?? [];
   const isPage = stored?.titles ? String(stored.titles) === "" : !id.includes("#");

@@ -8,7 +8,7 @@ export interface Snippet {
   readonly line: number;
   /** `ts`, `tsx`, `sh`, ... */
   readonly language: string;
-  /** True where twoslash checks its types: in every `ts` and `tsx`. */
+  /** True where its types are checked: in every `ts` and `tsx`. */
   readonly isChecked: boolean;
   /** The runtime that runs it: `node`, `browser`, `react`, another runtime, or nothing. */
   readonly runtime: string;

@@ -14,7 +14,7 @@ import {
   withoutNull,
 } from "@messaging-sdk/spec/reader";
 import { writePattern } from "./write-pattern.ts";
-import { type Field, writeAtLeast, writeClosed, writeRecord } from "./write-record.ts";
+import { type Field, writeClosed, writeRecord } from "./write-record.ts";
 
 /** Writes checks of schemas: each gives the name of its check, whose declaration is then in `lines`. */
 export function createCheckWriter(document: Document) {
@@ -94,7 +94,7 @@ export function createCheckWriter(document: Document) {
       check: check(node, place + upperFirst(name)),
     }));
     return declare(place, fields, [
-      ...(minProperties ? writeAtLeast(minProperties) : []),
+      ...(minProperties ? [`  found = atLeast(found, value, ${minProperties});`] : []),
       ...(additionalProperties === false ? writeClosed(fields) : []),
     ]);
   }

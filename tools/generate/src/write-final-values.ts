@@ -3,7 +3,7 @@ import { banner } from "./comments.ts";
 
 /** The values of each enum that are final. */
 export function writeFinalValues(document: Document): string {
-  const enums = namesOf(document).flatMap((name) => {
+  const enums = Object.keys(document.components?.schemas ?? {}).flatMap((name) => {
     const values = markedValues(document, name, "x-final").map((one) => JSON.stringify(one));
     if (values.length === 0) return [];
     return [
@@ -13,8 +13,4 @@ export const final${name}: readonly unknown[] = [${values.join(", ")}];
     ];
   });
   return [`// ${banner}`, ...enums].join("\n");
-}
-
-function namesOf({ components }: Document): string[] {
-  return Object.keys(components?.schemas ?? {});
 }

@@ -1,12 +1,5 @@
 import { readGaps } from "@messaging-sdk/spec/gaps";
-import {
-  type Document,
-  type Referable,
-  type ResponseObject,
-  readOperations,
-  resolve,
-  type Schema,
-} from "@messaging-sdk/spec/reader";
+import { type Document, readOperations, resolve, type Schema } from "@messaging-sdk/spec/reader";
 import { markdownTable } from "markdown-table";
 import { banner } from "./comments.ts";
 
@@ -15,14 +8,9 @@ export function writeGaps(document: Document): string {
   const rows = Array.from(readGaps(), ([id, { question, assumption: assumed, where, ifWrong }]) => {
     return [id, { question, assumed, where, ifWrong }];
   });
-  const records = readOperations(document).map(({ operationId, object, success }) => {
-    const response = resolve<ResponseObject>(
-      document,
-      object.responses[success] as Referable<ResponseObject>,
-    );
-    const envelope = resolve<Schema>(document, response.content?.["application/json"].schema ?? {});
-    const list = resolve<Schema>(document, envelope.properties?.data ?? {});
-    const { properties = {}, ...record } = resolve<Schema>(document, list.items ?? {});
+  const records = readOperations(document).map(({ operationId, recordType }) => {
+    const $ref = `#/components/schemas/${recordType}`;
+    const { properties = {}, ...record } = resolve<Schema>(document, { $ref });
     const [gap] = Object(record)["x-gap"] ?? [null];
     return [operationId, { gap, fields: Object.keys(properties) }];
   });

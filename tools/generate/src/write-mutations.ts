@@ -34,7 +34,7 @@ export function mutationParts(mutation: Operation) {
 /** The mutation options are built from this: each operation that changes something, and a list of all. */
 export function writeMutationOperations(operations: Operation[]): string {
   const mutations = mutationsOf(operations);
-  const text = mutations.map((mutation) => writeOperation(mutation, operations)).join("\n");
+  const text = mutations.map(writeOperation).join("\n");
   const blanks = ["now", "temporaryId"].filter((name) => text.includes(`${name}()`));
   return `// ${banner}
 import type { ${[...schemaNames(mutations), ...mutations.filter(hasQuery).map(queryType)].join(", ")}, Result } from "@messaging-sdk/client";
@@ -57,7 +57,7 @@ import { ${mutations.map(({ operationId }) => operationId).join(", ")} } from ".
 ${mutations.map(writeMutation).join("\n")}`;
 }
 
-function writeOperation(mutation: Operation, operations: Operation[]) {
+function writeOperation(mutation: Operation) {
   const { operationId, pathParameters, resource, verb, retry, invalidates } = mutation;
   const { path, input, variables, data } = mutationParts(mutation);
   const names = path.map(parameterName);
@@ -67,25 +67,20 @@ function writeOperation(mutation: Operation, operations: Operation[]) {
   operationId: "${operationId}",
   path: ${JSON.stringify(pathParameters.map(({ name }) => name))},
   retry: "${retry}",
-  invalidates: ${JSON.stringify(invalidates)},${writeChange(mutation, operations)}
+  invalidates: ${JSON.stringify(invalidates)},${writeChange(mutation)}
   send: (${["messaging", ...taken].join(", ")}) => messaging.${resource}.${verb}(${[...names, ...body].join(", ")}),
 };
 `;
 }
 
 /** How a list shows a mutation before its response arrives; nothing if it does not. */
-function writeChange({ operationId, optimistic }: Operation, operations: Operation[]): string {
+function writeChange({ optimistic }: Operation): string {
   if (!optimistic) return "";
-  const { change, key, blanks } = optimistic;
-  const list = operations.find((operation) => operation.operationId === optimistic.list);
-  if (!list?.paging)
-    throw new Error(
-      `${operationId}: the list ${optimistic.list} of its x-optimistic has no pages. Give it an x-paging.`,
-    );
+  const { list, change, key, blanks } = optimistic;
   const blank = Object.entries(blanks).map(([name, value]) => `${name}: ${value}`);
   const made = blank.length > 0 ? `, blank: () => ({ ${blank.join(", ")} })` : "";
   return `
-  change: { list: "${optimistic.list}", kind: "${change}", key: "${key}"${made} },`;
+  change: { list: "${list}", kind: "${change}", key: "${key}"${made} },`;
 }
 
 function writeMutation(mutation: Operation) {

@@ -13,29 +13,6 @@ test("a README shows a snippet of the site", () => {
   expect(writeReadme(root, fresh)).toBe(fresh);
 });
 
-test("a page shows a row of a bench as a sentence", () => {
-  const stale = "<!-- row bench/generated/results.md#Bytes: openapi-fetch -->\n<!-- /row -->\n";
-  const fresh = writeReadme(root, stale);
-  expect(fresh).toMatch(
-    /\n\*\*openapi-fetch\*\* \(bytes .*\): one call [\d ]+; everything [\d ]+\.\n/,
-  );
-  expect(writeReadme(root, fresh)).toBe(fresh);
-});
-
-test("a row that is not there is named", () => {
-  const text = "<!-- row bench/generated/results.md#Bytes: none -->\n<!-- /row -->";
-  expect(() => writeReadme(root, text)).toThrow(
-    'bench/generated/results.md has no row "none" below "Bytes".',
-  );
-});
-
-test("a table that is not there is named", () => {
-  const text = "<!-- row bench/generated/results.md#None: ours -->\n<!-- /row -->";
-  expect(() => writeReadme(root, text)).toThrow(
-    'bench/generated/results.md has no table below a heading "None".',
-  );
-});
-
 test("a snippet that is not there is named", () => {
   expect(() => writeReadme(root, "<!-- snippet docs/index.md#none -->\n<!-- /snippet -->")).toThrow(
     "docs/index.md has no snippet #none.",

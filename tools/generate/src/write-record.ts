@@ -22,11 +22,6 @@ export function writeRecord(name: string, fields: Field[], end: string[]): strin
   ];
 }
 
-/** The end of the check of an object that has so many fields at least. */
-export function writeAtLeast(minProperties: number): string[] {
-  return [`  found = atLeast(found, value, ${minProperties});`];
-}
-
 /** The end of the check of an object that has no other field. */
 export function writeClosed(fields: Field[]): string[] {
   return [

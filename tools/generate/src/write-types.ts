@@ -1,4 +1,4 @@
-import type { Document, Schema } from "@messaging-sdk/spec/reader";
+import { type Document, refName, type Schema } from "@messaging-sdk/spec/reader";
 import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
 import { banner } from "./comments.ts";
@@ -72,7 +72,7 @@ function openTypes({ components }: Document, text: string): Map<string, string> 
     before = opened.size;
     for (const [name, { properties = {} }] of schemas) {
       const fields = Object.entries(properties).flatMap(([field, schema]) => {
-        const type = refName(schema as object);
+        const type = refName(schema) ?? refName(Object(schema).allOf?.[0] ?? {});
         const { description = "" } = schema as { description?: string };
         return type && opened.has(type) ? [{ field, type, description }] : [];
       });
@@ -80,11 +80,6 @@ function openTypes({ components }: Document, text: string): Map<string, string> 
     }
   }
   return opened;
-}
-
-function refName(schema: object): string | undefined {
-  const { $ref, allOf = [] } = schema as { $ref?: string; allOf?: { $ref?: string }[] };
-  return ($ref ?? allOf[0]?.$ref)?.split("/").at(-1);
 }
 
 /** No interface: that has no index signature, and so is no record to functions that take any. */

@@ -5,15 +5,9 @@ import {
   type SandboxOptions,
 } from "@messaging-sdk/sandbox";
 import { format } from "node-inspect-extracted";
+import type { Runnable } from "../../../src/runnable.ts";
 import { environment, fetchOfSnippets, sandboxOfSnippets } from "../../../src/surroundings.ts";
 import { modules } from "./modules.ts";
-
-/** A snippet without its types, as the build wrote it. */
-export interface Runnable {
-  readonly code: string;
-  readonly imports: readonly string[];
-  readonly runtime: string;
-}
 
 /** Shows a run. */
 export interface RunView {

@@ -88,8 +88,8 @@ function tables(played: readonly Played[]): string {
   const remedies = programs.flatMap(({ name, does }) =>
     does.map(({ harm, line, instead }) => [`${name} ${harm}`, `\`${instead}\``, `\`${line}\``]),
   );
-  const told = markdownTable([["", ...names], ...rows]);
-  return `${told}\n\n${markdownTable([["", "by this line", "and not by this one"], ...remedies])}`;
+  const told = markdownTable([["moment", ...names], ...rows]);
+  return `${told}\n\n${markdownTable([["what happens", "by this line", "and not by this one"], ...remedies])}`;
 }
 
 function wordsOf({ row: { moment }, counts, harms = [] }: Played): string[] {
