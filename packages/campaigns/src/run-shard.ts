@@ -3,7 +3,7 @@ import { closeCancelled, pauseCampaign } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
 import { diagnose } from "./diagnose.ts";
 import type { ShardJob } from "./engine.ts";
-import { type Entry, forgetEntries, readDecided, readEntries, sendable } from "./entries.ts";
+import { type Entry, readDecided, readEntries, sendable } from "./entries.ts";
 import { Interruption } from "./errors.ts";
 import { guard, withoutTurn } from "./guard.ts";
 import { openJournal } from "./journal.ts";
@@ -11,7 +11,7 @@ import { type HeldLease, keepLease, lost, thisMoment } from "./lease.ts";
 import { lookAtShard } from "./look-first.ts";
 import { isTimeZone, quietUntil } from "./quiet-hours.ts";
 import type { SavedSettings } from "./settings.ts";
-import { claimShard, type Held, jobOf, releaseShard, windowSize } from "./shards.ts";
+import { claimShard, finishShard, type Held, jobOf, releaseShard, windowSize } from "./shards.ts";
 import type { Turns } from "./turns.ts";
 import type { withheldFrom } from "./withheld.ts";
 
@@ -106,10 +106,7 @@ async function sendShard(
     },
   });
   for await (const one of sends) journal.take(one);
-  const isOurs = await releaseShard(context, held, journal.end(), async (query) => {
-    await forgetEntries(context, query, held, entries);
-  });
-  if (!isOurs) throw lost();
+  if (!(await finishShard(context, held, journal.end(), entries))) throw lost();
 }
 
 function refusalOf(entry: Entry | undefined) {

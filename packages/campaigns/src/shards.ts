@@ -2,7 +2,9 @@ import type { BulkError } from "@messaging-sdk/client/bulk";
 import type { Context } from "./context.ts";
 import { clock, durable, type Query, type Row } from "./database.ts";
 import type { ShardJob } from "./engine.ts";
+import { type Entry, forgetEntries } from "./entries.ts";
 import { checkDatabase } from "./lost-commits.ts";
+import { migrations } from "./migrations.ts";
 
 /** The condition of a shard that nobody has. */
 const isFree = `lease_until <= ${clock} and shard.not_before <= ${clock}`;
@@ -90,26 +92,32 @@ export async function claimShard(
   number: number,
   status: "open" | "closed" = "open",
 ): Promise<Held | undefined> {
-  const { database, schema, leaseMs, credential } = context;
+  const { database, schema, leaseMs, credential, identity } = context;
   const which =
     status === "open"
-      ? `status = 'open' and ${isFree} and ${isDue(schema, "$4")}`
+      ? `status = 'open' and shard.not_before <= ${clock} and ${isDue(schema, "$4")}`
       : "status <> 'open' and $4::text is not null";
-  return await database.transaction(async (query) => {
-    await checkDatabase(query, context);
-    const [row] = await query(
-      `with claimed as (
-         update ${schema}.shard set fence = fence + 1, lease_until = ${clock} + $3 from ${schema}.campaign
-         where campaign.id = shard.campaign and campaign = $1 and number = $2 and lease_until <= ${clock} and ${which}
-         returning shard.*, state, template, settings, priority, input_hash, ${clock} as now,
-           (select ids_altered from ${schema}.credential where name = campaign.credential) as ids_altered
-       ), served as (
-         update ${schema}.campaign set claimed_at = ${clock} where id in (select campaign from claimed)
-       ) select * from claimed`,
-      [campaign, number, leaseMs, credential],
-    );
-    return row && { campaign, number, fence: Number(row.fence), row };
-  });
+  // One statement, as it runs for each shard: who loses the race for it has lost a round trip.
+  const [row] = await database.query(
+    `with known as materialized (
+       select version <= ${migrations.length} and identity is not distinct from ${identity} as is_known, ${durable}
+       from ${schema}.origin, ${schema}.version
+     ), free as (
+       select campaign as at, number as place from ${schema}.shard, known
+       where is_known and campaign = $1 and number = $2 and lease_until <= ${clock} for update of shard skip locked
+     ), claimed as (
+       update ${schema}.shard set fence = fence + 1, lease_until = ${clock} + $3 from free, ${schema}.campaign
+       where campaign.id = shard.campaign and campaign = at and number = place and lease_until <= ${clock} and ${which}
+       returning shard.*, state, template, settings, priority, input_hash, ${clock} as now,
+         (select ids_altered from ${schema}.credential where name = campaign.credential) as ids_altered
+     ), served as (
+       update ${schema}.campaign set claimed_at = ${clock}
+       where id in (select campaign from claimed) and claimed_at < ${clock} - 1000
+     ) select is_known, claimed.* from known left join claimed on true`,
+    [campaign, number, leaseMs, credential],
+  );
+  if (!row?.is_known) await database.transaction((query) => checkDatabase(query, context));
+  return row?.campaign ? { campaign, number, fence: Number(row.fence), row } : undefined;
 }
 
 /** Writes to a shard, and renews its lease. False when it is no longer held: then nothing was written. */
@@ -127,11 +135,23 @@ export async function releaseShard(
   context: Context,
   held: Held,
   change: ShardChange = {},
-  inTransaction: (query: Query) => Promise<void> = async () => {},
 ): Promise<boolean> {
-  return await context.database.transaction(async (query) => {
+  return await writeHeld(context, context.database.query, held, change, "0");
+}
+
+/** Lets a shard go that is over, without those who are forgotten by then. */
+export async function finishShard(
+  context: Context,
+  held: Held,
+  change: ShardChange,
+  entries: readonly Entry[],
+): Promise<boolean> {
+  const { database, schema } = context;
+  const nobody = `not exists (select from ${schema}.withheld where campaign = '' and is_forgotten)`;
+  if (await writeHeld(context, database.query, held, change, "0", nobody)) return true;
+  return await database.transaction(async (query) => {
     const isHeld = await writeHeld(context, query, held, change, "0");
-    if (isHeld) await inTransaction(query);
+    if (isHeld) await forgetEntries(context, query, held, entries);
     return isHeld;
   });
 }
@@ -146,6 +166,7 @@ async function writeHeld(
   held: Held,
   { checkpoint, outcomes = [], settled = [], set }: ShardChange,
   leaseUntil: string,
+  condition = "true",
 ): Promise<boolean> {
   const columns: Row = {
     ...(checkpoint !== undefined && { checkpoint }),
@@ -158,7 +179,7 @@ async function writeHeld(
     `durable as materialized (select ${durable})`,
     `held as (
        update ${schema}.shard set ${[...changes, `lease_until = ${leaseUntil}`].join(", ")} from durable
-       where campaign = $1 and number = $2 and fence = $3 and lease_until > 0
+       where campaign = $1 and number = $2 and fence = $3 and lease_until > 0 and ${condition}
        returning campaign, number
      )`,
   ];
