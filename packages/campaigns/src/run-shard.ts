@@ -29,7 +29,7 @@ export interface ShardRun {
 const sliceMs = 500;
 
 /**
- * Works through a shard for a slice of time, if nobody else does. However often an engine runs it, at once or again: only who
+ * Works through a shard for a slice of time, or through the next one that is free. However often an engine runs it, at once or again: only who
  * holds the last claim sends, and writes. Resolves to the job to queue next, if there is one.
  */
 export async function runShard(
@@ -48,13 +48,13 @@ export async function runShard(
   try {
     await sendShard(context, held, lease, { ...run, signal, slice: slice.signal });
     // The window moves on.
-    return jobOf(job, job.shard + windowSize);
+    return jobOf(job, held.number + windowSize);
   } catch (caught) {
     const error = withoutTurn(caught);
     const { isLost, pauses, isSaid, message, set } = diagnose(error, held);
     if (lease.signal.aborted || isLost) return undefined;
     await releaseShard(context, held, { set });
-    if (error === slice.signal.reason) return jobOf(job, job.shard, held.fence);
+    if (error === slice.signal.reason) return jobOf(job, held.number, held.fence);
     // It may have ended meanwhile.
     if (pauses) await pauseCampaign(context, held.campaign, message).catch(context.onError);
     // A campaign that was cancelled meanwhile keeps what is known by now.
