@@ -2,7 +2,6 @@ import type { Recipient } from "@messaging-sdk/client/bulk";
 import type { Context } from "./context.ts";
 import type { Query, Row } from "./database.ts";
 import { canonicalNumber, phoneNumberOf } from "./phone-number.ts";
-import type { Held } from "./shards.ts";
 import { readWithheld } from "./withheld.ts";
 
 /** A recipient of a shard: its place in the campaign, and what `start` was given; null once it is forgotten. */
@@ -75,7 +74,7 @@ export async function forgottenIn(
 export async function forgetEntries(
   context: Pick<Context, "schema" | "salt">,
   query: Query,
-  { campaign, number }: Pick<Held, "campaign" | "number">,
+  { campaign, number }: { readonly campaign: string; readonly number: number },
   entries: readonly Entry[],
 ): Promise<number> {
   const { schema } = context;

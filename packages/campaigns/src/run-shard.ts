@@ -3,7 +3,7 @@ import { closeCancelled, pauseCampaign } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
 import { diagnose } from "./diagnose.ts";
 import type { ShardJob } from "./engine.ts";
-import { type Entry, forgetEntries, readDecided, readEntries, sendable } from "./entries.ts";
+import { type Entry, readDecided, readEntries, sendable } from "./entries.ts";
 import { Interruption } from "./errors.ts";
 import { guard, withoutTurn } from "./guard.ts";
 import { openJournal } from "./journal.ts";
@@ -11,7 +11,7 @@ import { type HeldLease, keepLease, lost, thisMoment } from "./lease.ts";
 import { lookAtShard } from "./look-first.ts";
 import { isTimeZone, quietUntil } from "./quiet-hours.ts";
 import type { SavedSettings } from "./settings.ts";
-import { claimShard, type Held, jobOf, releaseShard, windowSize } from "./shards.ts";
+import { claimShard, finishShard, type Held, jobOf, releaseShard, windowSize } from "./shards.ts";
 import type { Turns } from "./turns.ts";
 import type { withheldFrom } from "./withheld.ts";
 
@@ -29,7 +29,7 @@ export interface ShardRun {
 const sliceMs = 500;
 
 /**
- * Works through a shard for a slice of time, if nobody else does. However often an engine runs it, at once or again: only who
+ * Works through a shard for a slice of time, or through the next one that is free. However often an engine runs it, at once or again: only who
  * holds the last claim sends, and writes. Resolves to the job to queue next, if there is one.
  */
 export async function runShard(
@@ -48,13 +48,13 @@ export async function runShard(
   try {
     await sendShard(context, held, lease, { ...run, signal, slice: slice.signal });
     // The window moves on.
-    return jobOf(job, job.shard + windowSize);
+    return jobOf(job, held.number + windowSize);
   } catch (caught) {
     const error = withoutTurn(caught);
     const { isLost, pauses, isSaid, message, set } = diagnose(error, held);
     if (lease.signal.aborted || isLost) return undefined;
     await releaseShard(context, held, { set });
-    if (error === slice.signal.reason) return jobOf(job, job.shard, held.fence);
+    if (error === slice.signal.reason) return jobOf(job, held.number, held.fence);
     // It may have ended meanwhile.
     if (pauses) await pauseCampaign(context, held.campaign, message).catch(context.onError);
     // A campaign that was cancelled meanwhile keeps what is known by now.
@@ -106,10 +106,7 @@ async function sendShard(
     },
   });
   for await (const one of sends) journal.take(one);
-  const isOurs = await releaseShard(context, held, journal.end(), async (query) => {
-    await forgetEntries(context, query, held, entries);
-  });
-  if (!isOurs) throw lost();
+  if (!(await finishShard(context, held, journal.end(), entries))) throw lost();
 }
 
 function refusalOf(entry: Entry | undefined) {

@@ -2,10 +2,12 @@ import type { BulkError } from "@messaging-sdk/client/bulk";
 import type { Context } from "./context.ts";
 import { clock, durable, type Query, type Row } from "./database.ts";
 import type { ShardJob } from "./engine.ts";
+import { type Entry, forgetEntries } from "./entries.ts";
 import { checkDatabase } from "./lost-commits.ts";
+import { migrations } from "./migrations.ts";
 
 /** The condition of a shard that nobody has. */
-const isFree = `lease_until <= ${clock} and shard.not_before <= ${clock}`;
+const isFree = `shard.lease_until <= ${clock} and shard.not_before <= ${clock}`;
 
 /** The condition of a campaign that may send, and soon. */
 const isDue = (schema: string, credential: string) =>
@@ -83,33 +85,43 @@ export async function putReady(context: Context, from = new Map<string, number>(
   if (ready.length > 0) await context.engine.put(ready);
 }
 
-/** Claims a shard; undefined if another has it, or it is not to be worked on. Never takes a live lease. */
+/**
+ * Claims an open shard, or the first one after it that is free: a job whose shard another has is not for nothing. Or one that is
+ * closed, and no other. Undefined if there is none. Never takes a live lease.
+ */
 export async function claimShard(
   context: Context,
   campaign: string,
-  number: number,
+  first: number,
   status: "open" | "closed" = "open",
 ): Promise<Held | undefined> {
-  const { database, schema, leaseMs, credential } = context;
+  const { database, schema, leaseMs, credential, identity } = context;
   const which =
     status === "open"
-      ? `status = 'open' and ${isFree} and ${isDue(schema, "$4")}`
-      : "status <> 'open' and $4::text is not null";
-  return await database.transaction(async (query) => {
-    await checkDatabase(query, context);
-    const [row] = await query(
-      `with claimed as (
-         update ${schema}.shard set fence = fence + 1, lease_until = ${clock} + $3 from ${schema}.campaign
-         where campaign.id = shard.campaign and campaign = $1 and number = $2 and lease_until <= ${clock} and ${which}
-         returning shard.*, state, template, settings, priority, input_hash, ${clock} as now,
-           (select ids_altered from ${schema}.credential where name = campaign.credential) as ids_altered
-       ), served as (
-         update ${schema}.campaign set claimed_at = ${clock} where id in (select campaign from claimed)
-       ) select * from claimed`,
-      [campaign, number, leaseMs, credential],
-    );
-    return row && { campaign, number, fence: Number(row.fence), row };
-  });
+      ? `number between $2 and $2 + 1000 and status = 'open' and ${isDue(schema, "$4")}`
+      : "number = $2 and status <> 'open' and $4::text is not null";
+  // One statement, as it runs for each shard: who loses the race for it has lost a round trip.
+  const [row] = await database.query(
+    `with known as materialized (
+       select version <= ${migrations.length} and identity is not distinct from ${identity} as is_known, ${durable}
+       from ${schema}.origin, ${schema}.version
+     ), free as (
+       select number as place from ${schema}.shard join ${schema}.campaign on id = campaign, known
+       where is_known and id = $1 and ${which} and ${isFree} order by number limit 1 for update of shard skip locked
+     ), claimed as (
+       update ${schema}.shard set fence = fence + 1, lease_until = ${clock} + $3 from free, ${schema}.campaign
+       where id = campaign and campaign = $1 and number = place and shard.lease_until <= ${clock}
+       returning shard.*, state, template, settings, priority, input_hash, ${clock} as now,
+         (select ids_altered from ${schema}.credential where name = campaign.credential) as ids_altered
+     ), served as (
+       update ${schema}.campaign set claimed_at = ${clock}
+       where id in (select campaign from claimed) and claimed_at < ${clock} - 1000
+     ) select is_known, claimed.* from known left join claimed on true`,
+    [campaign, first, leaseMs, credential],
+  );
+  if (!row?.is_known) await database.transaction((query) => checkDatabase(query, context));
+  if (!row?.campaign) return undefined;
+  return { campaign, number: Number(row.number), fence: Number(row.fence), row };
 }
 
 /** Writes to a shard, and renews its lease. False when it is no longer held: then nothing was written. */
@@ -127,11 +139,23 @@ export async function releaseShard(
   context: Context,
   held: Held,
   change: ShardChange = {},
-  inTransaction: (query: Query) => Promise<void> = async () => {},
 ): Promise<boolean> {
-  return await context.database.transaction(async (query) => {
+  return await writeHeld(context, context.database.query, held, change, "0");
+}
+
+/** Lets a shard go that is over, without those who are forgotten by then. */
+export async function finishShard(
+  context: Context,
+  held: Held,
+  change: ShardChange,
+  entries: readonly Entry[],
+): Promise<boolean> {
+  const { database, schema } = context;
+  const nobody = `not exists (select from ${schema}.withheld where campaign = '' and is_forgotten)`;
+  if (await writeHeld(context, database.query, held, change, "0", nobody)) return true;
+  return await database.transaction(async (query) => {
     const isHeld = await writeHeld(context, query, held, change, "0");
-    if (isHeld) await inTransaction(query);
+    if (isHeld) await forgetEntries(context, query, held, entries);
     return isHeld;
   });
 }
@@ -146,6 +170,7 @@ async function writeHeld(
   held: Held,
   { checkpoint, outcomes = [], settled = [], set }: ShardChange,
   leaseUntil: string,
+  condition = "true",
 ): Promise<boolean> {
   const columns: Row = {
     ...(checkpoint !== undefined && { checkpoint }),
@@ -158,7 +183,7 @@ async function writeHeld(
     `durable as materialized (select ${durable})`,
     `held as (
        update ${schema}.shard set ${[...changes, `lease_until = ${leaseUntil}`].join(", ")} from durable
-       where campaign = $1 and number = $2 and fence = $3 and lease_until > 0
+       where campaign = $1 and number = $2 and fence = $3 and lease_until > 0 and ${condition}
        returning campaign, number
      )`,
   ];

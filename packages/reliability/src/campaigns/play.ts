@@ -98,7 +98,7 @@ export async function play(
       case "crash Postgres":
         return postgres.crash();
       case "cut connections":
-        return postgres.cut();
+        return void (await postgres.cut());
       case "freeze a worker":
         worker.kill("SIGSTOP");
         return void setTimeout(() => worker.kill("SIGCONT"), leaseMs * 1.5).unref();

@@ -13,9 +13,9 @@ export interface Postgres extends AsyncDisposable {
   /** Kills it as a crash does, and starts it again. */
   crash(): Promise<void>;
   /** Ends all connections but its own. */
-  cut(): Promise<void>;
-  /** Runs a statement as the administrator, in the database of this URL. */
-  sql(text: string, url?: string): Promise<void>;
+  cut(): Promise<unknown>;
+  /** Runs a statement as the administrator, in the database of this URL. Resolves to its rows. */
+  sql(text: string, url?: string): Promise<Record<string, unknown>[]>;
 }
 
 /** Starts a Postgres on a free port, from the binaries of npm. */
@@ -66,10 +66,10 @@ export async function startPostgres(): Promise<Postgres> {
     },
   };
 
-  async function sql(text: string, url?: string): Promise<void> {
+  async function sql(text: string, url?: string) {
     const client = postgres.getPgClient(url?.split("/").at(-1));
     await client.connect();
-    await client.query(text).finally(() => client.end());
+    return (await client.query(text).finally(() => client.end())).rows;
   }
 }
 

@@ -1,62 +1,201 @@
-import { type Campaigns, createCampaigns } from "@messaging-sdk/campaigns";
+import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { json } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createCampaigns } from "@messaging-sdk/campaigns";
+import { recipientsOf } from "../recipients.ts";
 import { runProgram } from "../run-program.ts";
 import { heldBytes, messaging, recipients, template } from "../stub.ts";
-import { startPostgres } from "./postgres.ts";
+import { engines } from "./engines.ts";
+import { type Member, open } from "./member.ts";
+import { type Postgres, startPostgres } from "./postgres.ts";
+import { kill, start } from "./process.ts";
 
-// node scale.ts 10000 100000 1000000: prints what campaigns of so many recipients take, as the table of the README, with
-// four workers and a stub of the service in each.
+// node scale.ts 100000 1000000: prints what campaigns of so many recipients take beside their peers, and how long each engine
+// keeps others waiting, as the tables of the README. `PROOF_REDIS` is the port of a Redis; without it there is no BullMQ.
 
-type Role = (campaigns: Campaigns, count: number) => Promise<void>;
+type Role = (database: string, count: number, place: number) => Promise<void>;
+
+const workers = 4;
+const batch = 1_000;
+const personal = { message: "Hi {{name}}", shardSize: 1_000 };
 
 const roles: Readonly<Record<string, Role>> = {
-  async produce({ start }, count) {
-    await start({ id: `of-${count}`, recipients: recipients(count), template });
+  async produce(database, count) {
+    await using campaigns = await createCampaigns({ messaging, database });
+    await timed(() => campaigns.start({ id: "scale", recipients: recipients(count), template }));
   },
-  async work({ work, watch }, count) {
-    work({ concurrency: 4 });
-    for await (const _ of watch(`of-${count}`, { intervalMs: 100 }));
+  async work(database) {
+    await using campaigns = await createCampaigns({ messaging, database });
+    await timed(async () => {
+      campaigns.work({ concurrency: 4 });
+      for await (const _ of campaigns.watch("scale", { intervalMs: 100 }));
+    });
+  },
+  /** The peer of `work`: a loop that keeps nothing. */
+  async send(_, count, place) {
+    const numbers = [...recipients(count)];
+    await timed(async () => {
+      for (let at = place * batch; at < count; at += workers * batch)
+        await messaging.sms.send({ ...template, phoneNumbers: numbers.slice(at, at + batch) });
+    });
   },
 };
 
-const [, , first = "", url = "", many = "0"] = process.argv;
-const role = roles[first];
-if (role) await play(role, url, Number(many));
+const [, , first = "", url = "", many = "0", place = "0"] = process.argv;
+if (roles[first]) await roles[first](url, Number(many), Number(place));
 else {
   await using postgres = await startPostgres();
-  const database = await postgres.createDatabase();
   console.log(
-    "| recipients | to store | to send | a recipient, both |\n| ---: | ---: | ---: | ---: |",
+    "| recipients | `COPY` | to store | ratio | bare loop | to send | ratio | a recipient, both |",
   );
-  for (const count of process.argv.slice(2).map(Number)) {
-    const toStore = await timed("produce", database, count, 1);
-    const toSend = await timed("work", database, count, 4);
-    const each = Math.round(((toStore + toSend) / count) * 1e6);
-    const name = String(count).replaceAll(/\B(?=(\d{3})+$)/g, " ");
-    console.log(`| ${name} | ${toStore.toFixed(1)} s | ${toSend.toFixed(1)} s | ${each} us |`);
+  console.log(`|${" ---: |".repeat(8)}`);
+  for (const count of process.argv.slice(2).map(Number)) console.log(await scaleOf(postgres, count));
+  const by = engines.filter((engine) => engine !== "BullMQ" || process.env.PROOF_REDIS);
+  console.log(`\n| seconds | ${by.join(" | ")} |\n| --- |${" ---: |".repeat(by.length)}`);
+  for (const [name, measure] of Object.entries({ takeover, beside, idle })) {
+    const cells = [];
+    for (const engine of by) {
+      const database = await postgres.createDatabase();
+      cells.push((await measure(postgres, { database, engine })).toFixed(1));
+    }
+    console.log(`| ${name} | ${cells.join(" | ")} |`);
   }
 }
 
-/** Prints the most megabytes that this process held, by a look every second. */
-async function play(role: Role, database: string, count: number): Promise<void> {
-  let most = 0;
+/** Runs a role, and prints when it began and ended, and the most megabytes that it held, by a look every second. */
+async function timed(step: () => Promise<unknown>): Promise<void> {
+  let held = 0;
   const look = () => {
-    most = Math.max(most, heldBytes());
+    held = Math.max(held, Math.round(heldBytes() / 1e6));
   };
   setInterval(look, 1_000).unref();
-  const campaigns = await createCampaigns({ messaging, database });
-  await role(campaigns, count);
-  await campaigns.close();
+  const now = () => performance.timeOrigin + performance.now();
+  const begun = now();
+  await step();
+  const ended = now();
   look();
-  console.log(JSON.stringify({ held: Math.round(most / 1e6) }));
+  console.log(JSON.stringify({ begun, ended, held }));
+}
+
+async function scaleOf(postgres: Postgres, count: number): Promise<string> {
+  const database = await postgres.createDatabase();
+  const copied = await copy(postgres, database, count);
+  const stored = await run("produce", database, count, 1);
+  const looped = await run("send", database, count, workers);
+  const sent = await run("work", database, count, workers);
+  const seconds = (time: number) => `${time.toFixed(2)} s`;
+  const each = `${(((stored + sent) / count) * 1e6).toFixed(1)} us`;
+  const toStore = [seconds(copied), seconds(stored), (stored / copied).toFixed(1)];
+  const toSend = [seconds(looped), seconds(sent), (sent / looped).toFixed(1)];
+  const name = String(count).replaceAll(/\B(?=(\d{3})+$)/g, " ");
+  return `| ${[name, ...toStore, ...toSend, each].join(" | ")} |`;
+}
+
+/** The peer of `produce`. Resolves to the seconds that a `COPY` of the recipients takes, a row each. */
+async function copy(postgres: Postgres, database: string, count: number): Promise<number> {
+  const file = join(tmpdir(), `recipients-${process.pid}`);
+  await writeFile(file, [...recipients(count)].map((one, at) => `${at}\t${one}\n`).join(""));
+  await postgres.sql("create table copied (place int, recipient text)", database);
+  const begun = performance.now();
+  await postgres.sql(`copy copied from '${file}'`, database);
+  return (performance.now() - begun) / 1_000;
 }
 
 /** Resolves to the seconds that so many processes took. */
-async function timed(role: string, database: string, count: number, processes: number) {
-  const begun = performance.now();
+async function run(role: string, database: string, count: number, processes: number) {
   const program = new URL(import.meta.url);
-  const args = [role, database, String(count)];
-  const ran = Array.from({ length: processes }, () => runProgram(program, ...args));
-  for (const { code, stderr } of await Promise.all(ran))
+  const ran = Array.from({ length: processes }, (_, at) =>
+    runProgram(program, role, database, `${count}`, `${at}`),
+  );
+  const times = (await Promise.all(ran)).map(({ code, stdout, stderr }) => {
     if (code !== 0) throw new Error(`${role} has failed: ${stderr}`);
-  return (performance.now() - begun) / 1_000;
+    return JSON.parse(stdout);
+  });
+  const begun = Math.min(...times.map((one) => one.begun));
+  return (Math.max(...times.map((one) => one.ended)) - begun) / 1_000;
+}
+
+type Measured = Pick<Member, "database" | "engine">;
+
+/** Seconds from the kill of a worker in the middle of a request until another sends the rest of its shard. */
+async function takeover(_: Postgres, measured: Measured): Promise<number> {
+  await using service = await startService();
+  const member = { ...measured, ...personal, url: service.url, recipients: 200 };
+  const campaigns = await open(member);
+  await campaigns.start(campaignOf("spring", member.recipients));
+  const worker = start("work", member);
+  await service.reached(({ length }) => length > 20);
+  await kill(worker);
+  const killed = performance.now();
+  campaigns.work();
+  await service.reached((arrivals) => Number(arrivals.at(-1)?.at) > killed + 500);
+  await campaigns.close();
+  return (Number(service.arrivals.find(({ at }) => at > killed + 500)?.at) - killed) / 1_000;
+}
+
+/** Seconds until the first send of a small campaign beside 20 000 texts that are sent meanwhile. */
+async function beside(_: Postgres, measured: Measured): Promise<number> {
+  await using service = await startService();
+  const member = { ...measured, ...personal, url: service.url, recipients: 20_000 };
+  const campaigns = await open(member);
+  await campaigns.start(campaignOf("spring", member.recipients));
+  const worker = start("work", member);
+  await service.reached(({ length }) => length > 200);
+  const begun = performance.now();
+  await campaigns.start(campaignOf("small", 10));
+  const isSmall = ({ id }: { id: string }) => id.startsWith("small");
+  await service.reached((arrivals) => arrivals.some(isSmall));
+  await kill(worker);
+  await campaigns.close();
+  return (Number(service.arrivals.find(isSmall)?.at) - begun) / 1_000;
+}
+
+/** Transactions a second of a worker that has nothing to do. */
+async function idle(postgres: Postgres, measured: Measured): Promise<number> {
+  const member = { ...measured, ...personal, url: "http://127.0.0.1:1", recipients: 0 };
+  const campaigns = await open(member);
+  campaigns.work();
+  const name = measured.database?.split("/").at(-1);
+  const count = () =>
+    postgres.sql(`select xact_commit + xact_rollback as n from pg_stat_database where datname = '${name}'`);
+  await sleep(3_000);
+  const [before] = await count();
+  await sleep(20_000);
+  const [after] = await count();
+  await campaigns.close();
+  return (Number(after?.n) - Number(before?.n)) / 20;
+}
+
+function campaignOf(id: string, count: number) {
+  const all = recipientsOf(count);
+  return { id, recipients: all, template: { sender: "ACME", message: personal.message } };
+}
+
+/** A service that sends everything at once, and says when which request has arrived. */
+async function startService() {
+  const arrivals: { readonly at: number; readonly id: string }[] = [];
+  const server = createServer(async (request, response) => {
+    const { phoneNumbers, externalId } = Object(await json(request));
+    arrivals.push({ at: performance.now(), id: externalId });
+    const data = phoneNumbers.map((phoneNumber: string) => ({ phoneNumber, externalId }));
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify({ data }));
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    arrivals,
+    async reached(is: (all: typeof arrivals) => boolean) {
+      while (!is(arrivals)) await sleep(10);
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await server[Symbol.asyncDispose]();
+    },
+  };
 }
