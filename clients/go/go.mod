@@ -1,6 +1,6 @@
 module messaging-sdk-contract
 
-// That of apidiff; users need what the client says itself.
+// Users need what the client says itself.
 go 1.26
 
 // The version is that of generated/version.txt, when it runs.

@@ -97,11 +97,14 @@ async function webhookCases(): Promise<WebhookCase[]> {
   const signed = await signWebhook(event, secret, { timestamp: now + 240 });
   const foreign = (await signWebhook(event, other)).headers["webhook-signature"];
   const own = signed.headers["webhook-signature"];
-  const withSignature = (value: string) => ({
+  type Names = keyof typeof signed.headers;
+  const withHeader = (name: Names, value: string) => ({
     ...signed,
-    headers: { ...signed.headers, "webhook-signature": value },
+    headers: { ...signed.headers, [name]: value },
   });
-  const without = (name: keyof typeof signed.headers) => {
+  const withSignature = (value: string) => withHeader("webhook-signature", value);
+  const signedAt = (timestamp: number) => signWebhook(event, secret, { timestamp });
+  const without = (name: Names) => {
     const { [name]: _, ...headers } = signed.headers;
     return { ...signed, headers };
   };
@@ -137,23 +140,12 @@ async function webhookCases(): Promise<WebhookCase[]> {
     ["without an id", without("webhook-id")],
     ["without a timestamp", without("webhook-timestamp")],
     ["without a signature", without("webhook-signature")],
-    ["another id", { ...signed, headers: { ...signed.headers, "webhook-id": "evt_x" } }],
-    ["too old", await signWebhook(event, secret, { timestamp: now - 10_000 })],
-    ["too new", await signWebhook(event, secret, { timestamp: now + 10_000 })],
-    [
-      "old enough for more tolerance",
-      await signWebhook(event, secret, { timestamp: now - 10_000 }),
-      [secret],
-      100_000,
-    ],
-    [
-      "a timestamp that is none",
-      { ...signed, headers: { ...signed.headers, "webhook-timestamp": "now" } },
-    ],
-    [
-      "a timestamp of digits elsewhere",
-      { ...signed, headers: { ...signed.headers, "webhook-timestamp": "١٢٣" } },
-    ],
+    ["another id", withHeader("webhook-id", "evt_x")],
+    ["too old", await signedAt(now - 10_000)],
+    ["too new", await signedAt(now + 10_000)],
+    ["old enough for more tolerance", await signedAt(now - 10_000), [secret], 100_000],
+    ["a timestamp that is none", withHeader("webhook-timestamp", "now")],
+    ["a timestamp of digits elsewhere", withHeader("webhook-timestamp", "١٢٣")],
     ["not JSON", await signWebhook("OK", secret, { id: "evt_1" })],
     ["JSON that is no event", await signWebhook("[1]", secret, { id: "evt_1" })],
     [

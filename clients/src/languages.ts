@@ -55,35 +55,36 @@ const python: Language = {
   ],
 };
 
-/** Half of its time is else spent on optimizing code that no run is long enough to use. */
-const quickMaven = `MAVEN_OPTS="$MAVEN_OPTS ${quickJvm}" mvn`;
-
-/** What is put there is what Maven Central is sent; nothing is installed. */
-const deploy =
-  '--file generated deploy -DaltDeploymentRepository="local::file:$PWD/generated/repository" -Dmaven.install.skip=true';
-
-const javaCache = `"$PWD/../node_modules/.cache/java"`;
-const javaMaven = `${quickMaven} --batch-mode --quiet -Dmaven.repo.local=${javaCache}`;
-
-/** Maven keeps what it once had from a repository. */
-const forgetOwn = (cache: string) => `rm -rf ${cache}/io/github/messaging-sdk`;
-
 /** Lists what javac and kotlinc made public; not what serializes it, nor a lambda, nor what Kotlin calls internal. */
 const javap = `find generated/target/classes -name "*.class" ! -name "*\\$serializer.class" ! -name "*\\$[0-9]*" | LC_ALL=C sort | xargs javap -public | grep -v -e "^Compiled from" -e "[$]messaging_sdk_kotlin(" -e " access[$]"`;
 
-const java: Language = {
-  name: "java",
-  versionProperty: "artifactVersion",
-  spelled: (version) => version,
-  // Puts the jar, its sources, pages and pom into generated/repository, where the contract program gets them from.
-  package: [`${javaMaven} ${deploy}`, forgetOwn(javaCache)],
-  // Maven skips what is compiled already.
-  compile: [
-    `rm -r generated/target/classes && ${javaMaven} --file generated compile -Dmaven.compiler.failOnWarning=true`,
-  ],
-  listing: javap,
-  test: [`${javaMaven} -Dclient.version=$(cat generated/version.txt) test`],
-};
+/** A language that Maven builds, with what fails where it warns. */
+function byMaven(name: string, failOnWarning: string): Language {
+  const cache = `"$PWD/../node_modules/.cache/${name}"`;
+  // Half of its time is else spent on optimizing code that no run is long enough to use. Kotlin's daemon would outlive the run.
+  const maven = `MAVEN_OPTS="$MAVEN_OPTS ${quickJvm}" mvn --batch-mode --quiet -Dmaven.repo.local=${cache} -Dkotlin.compiler.daemon=false`;
+  return {
+    name,
+    versionProperty: "artifactVersion",
+    spelled: (version) => version,
+    package: [
+      // The jar, its sources, pages and pom, as Maven Central is sent them; the contract program gets them from there.
+      `${maven} --file generated deploy -DaltDeploymentRepository="local::file:$PWD/generated/repository" -Dmaven.install.skip=true`,
+      // Maven keeps what it once had from a repository.
+      `rm -rf ${cache}/io/github/messaging-sdk`,
+    ],
+    // Maven skips what is compiled already.
+    compile: [
+      `rm -r generated/target/classes && ${maven} --file generated compile ${failOnWarning}`,
+    ],
+    listing: javap,
+    test: [`${maven} -Dclient.version=$(cat generated/version.txt) test`],
+  };
+}
+
+const java = byMaven("java", "-Dmaven.compiler.failOnWarning=true");
+// By its pom.
+const kotlin = byMaven("kotlin", "");
 
 const goCache = "$PWD/../node_modules/.cache/go";
 
@@ -115,20 +116,6 @@ const go: Language = {
     `${goCommand} vet ${contractModule} ./tests`,
     `${goCommand} test ${contractModule} -count=1 ./tests`,
   ],
-};
-
-// Without the Kotlin daemon, which outlives the run and can block Maven.
-const kotlinCache = `"$PWD/../node_modules/.cache/kotlin"`;
-const kotlinMaven = `${quickMaven} --batch-mode --quiet -Dmaven.repo.local=${kotlinCache} -Dkotlin.compiler.daemon=false`;
-
-const kotlin: Language = {
-  name: "kotlin",
-  versionProperty: "artifactVersion",
-  spelled: (version) => version,
-  package: [`${kotlinMaven} ${deploy}`, forgetOwn(kotlinCache)],
-  compile: [`${kotlinMaven} --file generated compile`],
-  listing: javap,
-  test: [`${kotlinMaven} -Dclient.version=$(cat generated/version.txt) test`],
 };
 
 /** Every language, in the order of the table. */

@@ -19,7 +19,7 @@ export interface Probe {
 }
 
 /** What the answers mean for a program, and what to do. */
-export interface Consequence {
+interface Consequence {
   readonly consequence: string;
   readonly todo: string;
 }

@@ -39,7 +39,7 @@ export function readFields(
 }
 
 /** The value of a text, as the request has it. */
-export function readValue({ flag, type, summary }: SpecField, text: string): unknown {
+function readValue({ flag, type, summary }: SpecField, text: string): unknown {
   if (type === "string") return text;
   const isWhole = type === "integer";
   if (!(isWhole ? /^-?\d+$/ : /^-?\d+(\.\d+)?$/).test(text))
