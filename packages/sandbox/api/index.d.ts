@@ -2,7 +2,6 @@
 // Do not edit. A change here is a change of the public types: review it as one.
 import { Dialect, Fault } from './shared.js';
 export { $defs, Clock, ClockChange, ClockControl, Control, ControlProblem, DialectName, Effect, EffectFilter, ErrorBody, Event, FaultControl, FaultRule, FaultScript, FaultSettings, Faults, GivenContact, GivenGroup, GivenSend, GivenTemplate, Headers, ItemFault, KnownDialect, Message, MessageFilter, ParameterContains, ParameterExternalId, ParameterLimit, ParameterOffset, ParameterSince, ParameterTo, RateLimitControl, ReceivedRequest, RecordsById, RedirectStatus, RequestLimit, Respond, ResponseClock, ResponseFaults, ResponseRateLimit, ResponseRejected, RetryAfter, Sandbox, SandboxData, SandboxEvents, SandboxOptions, SandboxRequest, SandboxResponse, ScenarioRun, ScenarioStep, Send, Snapshot, SnapshotState, Stage, StatusChange, StoredMessage, StoredRun, Time, Total, UnreadableBody, UnusualResponse, Verdict, WaitOptions, WaitTimeoutError, Webhook, WebhookAttempt, WebhookControl, WebhookSettings, components, createControlClient, createSandbox, defaultWebhookSecret, operations, paths, webhooks } from './shared.js';
-import '@messaging-sdk/types';
 
 /** A way in which a service could plausibly decide an open question of the spec. */
 interface Alternative {
@@ -13,14 +12,12 @@ interface Alternative {
     /** A new one for each service, because some of them remember. */
     create(): Dialect;
 }
-
 /** Decisions that a service could plausibly have made otherwise, by the gap in the spec's register. */
 declare const dialects: Readonly<Record<string, readonly Alternative[]>>;
 
 type FaultOf<Kind extends Fault["kind"]> = Extract<Fault, {
     kind: Kind;
 }>;
-
 /** Every fault there is, by kind. Add a new variant here: the tests and proofs read it. */
 declare const catalogue: {
     readonly [Kind in Fault["kind"]]: readonly FaultOf<Kind>[];

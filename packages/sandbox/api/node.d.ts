@@ -3,7 +3,6 @@
 import { ReceivedRequest, Fault } from './control.js';
 import { Sandbox, SandboxOptions } from './index.js';
 import { IncomingMessage, ServerResponse } from 'node:http';
-import '@messaging-sdk/types';
 
 interface ListenOptions {
     /** Default: a free one. */

@@ -1,7 +1,5 @@
 // The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
-import { GroupContact, GroupCreate, SmsSend, EmailTemplateCreate } from '@messaging-sdk/types';
-
 interface paths {
     "/_sandbox/messages": {
         parameters: {
@@ -445,6 +443,16 @@ interface components {
         StoredRun: StoredRun;
         /** @description One thing that happened. */
         Event: Event;
+        /** @description The data at the start, as `--data` has it in a file. Times are ages, so that the data is as fresh on any day. */
+        SandboxData: SandboxData;
+        /** @description A group of the start. */
+        GivenGroup: GivenGroup;
+        /** @description A contact of the start. */
+        GivenContact: GivenContact;
+        /** @description An email template of the start. */
+        GivenTemplate: GivenTemplate;
+        /** @description A send to phone numbers, or to all members of a group that have one. */
+        GivenSend: GivenSend;
     };
     responses: {
         /** @description The call makes no sense, or comes from another origin. Nothing was changed. */
@@ -1103,6 +1111,57 @@ type Event = {
     /** @constant */
     type: "reset";
     data: Clock;
+};
+/** @description The data at the start, as `--data` has it in a file. Times are ages, so that the data is as fresh on any day. */
+type SandboxData = {
+    groups?: readonly GivenGroup[];
+    contacts?: readonly GivenContact[];
+    templates?: readonly GivenTemplate[];
+    /** @description Messages of the past, and scheduled ones. */
+    sends?: readonly GivenSend[];
+    /** @description The ids of the scenarios that can be triggered. */
+    scenarios?: readonly string[];
+};
+/** @description A group of the start. */
+type GivenGroup = {
+    id: number;
+    name: string;
+    description?: string;
+    externalId?: string;
+    /** @description Without it, 0: now. */
+    createdDaysAgo?: number;
+};
+/** @description A contact of the start. */
+type GivenContact = {
+    id: number;
+    email?: string | null;
+    phoneNumber?: string | null;
+    externalId?: string | null;
+    /** @description The ids of the groups that the contact is in. */
+    groups?: readonly number[];
+    /** @description Without it, 0: now. */
+    createdDaysAgo?: number;
+};
+/** @description An email template of the start. */
+type GivenTemplate = {
+    name: string;
+    externalId: string;
+    smtpAccount: string;
+    html?: string;
+    text?: string;
+    /** @description Without it, 0: now. */
+    createdDaysAgo?: number;
+};
+/** @description A send to phone numbers, or to all members of a group that have one. */
+type GivenSend = {
+    sender: string;
+    message: string;
+    externalId: string;
+    minutesAgo: number;
+    /** @description For a scheduled one. */
+    dueInMinutes?: number;
+    phoneNumbers?: readonly string[];
+    groupId?: number;
 };
 type ResponseRejected = components['responses']['Rejected'];
 type ResponseClock = components['responses']['Clock'];
@@ -2082,40 +2141,6 @@ declare function createControlClient(baseUrl: string, options?: {
 /** Thrown when what was waited for does not happen in time. */
 declare class WaitTimeoutError extends Error {
     readonly name = "WaitTimeoutError";
-}
-
-/** The data at the start. Times are ages, so that the data is as fresh on any day. */
-interface SandboxData {
-    readonly groups?: readonly GivenGroup[];
-    readonly contacts?: readonly GivenContact[];
-    readonly templates?: readonly GivenTemplate[];
-    /** Messages of the past, and scheduled ones. */
-    readonly sends?: readonly GivenSend[];
-    /** The ids of the scenarios that can be triggered. */
-    readonly scenarios?: readonly string[];
-}
-interface Aged {
-    /** Default 0: now. */
-    readonly createdDaysAgo?: number;
-}
-interface GivenGroup extends GroupCreate, Aged {
-    readonly id: number;
-}
-interface GivenContact extends Aged, Partial<GroupContact> {
-    readonly id: number;
-    /** The ids of the groups that the contact is in. */
-    readonly groups?: readonly number[];
-}
-interface GivenTemplate extends EmailTemplateCreate, Aged {
-}
-/** A send to phone numbers, or to all members of a group that have one. */
-interface GivenSend extends Pick<SmsSend, "sender" | "message"> {
-    readonly externalId: string;
-    readonly minutesAgo: number;
-    /** For a scheduled one. */
-    readonly dueInMinutes?: number;
-    readonly phoneNumbers?: readonly string[];
-    readonly groupId?: number;
 }
 
 /** A request as plain values. */

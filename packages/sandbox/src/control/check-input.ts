@@ -8,6 +8,7 @@ import type {
   FaultRule,
   FaultSettings,
 } from "../generated/control.ts";
+import { fieldsOf } from "../http.ts";
 import { check } from "../operations/findings.ts";
 import { compile, parameters } from "../operations/rules.ts";
 import { type ControlId, controlDocument, controlOperations } from "./document.ts";
@@ -109,8 +110,8 @@ const schemaOf = (name: string): Schema =>
 /** Of all alternatives only those of its kind are compiled, and the last says what is wrong. */
 function checkRule(rule: FaultRule, place: string): FaultRule {
   const alternatives = [...(schemaOf("Fault").oneOf ?? []), schemaOf("ItemFault")] as Schema[];
-  const kinds = alternatives.map(({ properties }) => Object(properties?.kind).const);
-  const { kind, operationId } = Object(rule);
+  const kinds = alternatives.map(({ properties }) => fieldsOf(properties?.kind).const);
+  const { kind, operationId } = fieldsOf(rule);
   mustBeOneOf([...new Set(kinds)], kind, `${place}.kind`);
   const ids = operations.map((one) => one.operationId);
   if (operationId !== undefined) mustBeOneOf(ids, operationId, `${place}.operationId`);
@@ -130,7 +131,7 @@ function checkRule(rule: FaultRule, place: string): FaultRule {
   throw problem;
 }
 
-function mustBeOneOf(known: readonly string[], value: string, field: string): void {
+function mustBeOneOf(known: readonly unknown[], value: unknown, field: string): void {
   if (known.includes(value)) return;
   throw new InvalidInputError(field, `must be one of: ${known.join(", ")}.`);
 }

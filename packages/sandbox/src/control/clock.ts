@@ -14,27 +14,10 @@ interface Entry {
 const compare = (one: Entry, other: Entry) => one.due - other.due || one.order - other.order;
 
 /** The time of a sandbox: that of another clock, ahead of it by what it was advanced, or frozen. */
-export interface VirtualClock {
-  now(): number;
-  read(): Clock;
-  /** How far it is ahead of the other clock, in milliseconds. */
-  offset(): number;
-  /** Does something at a time, in milliseconds. */
-  at(due: number, run: Task): void;
-  /** Forgets all that was to be done. */
-  clear(): void;
-  /** Does what has fallen due. What has to be waited for, such as a webhook, may still be under way afterwards. */
-  settle(): void;
-  /** Goes ahead, and does one after another what falls due on the way. */
-  advance(ms: number): Promise<void>;
-  setFrozen(frozen: boolean): void;
-  restore(clock: Clock, offset: number): void;
-  /** From now on, does what falls due by a timer as well, where somebody waits for it to happen. */
-  watch(): void;
-}
+export type VirtualClock = ReturnType<typeof createClock>;
 
 /** `underWay` resolves when nothing that was begun is under way. */
-export function createClock(realNow: () => number, underWay: () => Promise<void>): VirtualClock {
+export function createClock(realNow: () => number, underWay: () => Promise<void>) {
   let agenda = new TinyQueue<Entry>([], compare);
   let added = 0;
   let offset = 0;
@@ -52,6 +35,7 @@ export function createClock(realNow: () => number, underWay: () => Promise<void>
   };
   const now = () => frozenAt ?? Math.floor(realNow() + offset);
 
+  /** Does what has fallen due. What has to be waited for, such as a webhook, may still be under way afterwards. */
   function settle() {
     if (advancing) return;
     while (nextDue() <= now()) runNext();
@@ -82,17 +66,21 @@ export function createClock(realNow: () => number, underWay: () => Promise<void>
   return {
     now,
     settle,
-    at(due, run) {
+    /** Does something at a time, in milliseconds. */
+    at(due: number, run: Task) {
       agenda.push({ due, run, order: ++added });
       if (due < timerTime) setTimer();
     },
+    /** Forgets all that was to be done. */
     clear() {
       agenda = new TinyQueue<Entry>([], compare);
       setTimer();
     },
-    read: () => ({ now: now(), frozen: frozenAt !== undefined }),
+    read: (): Clock => ({ now: now(), frozen: frozenAt !== undefined }),
+    /** How far it is ahead of the other clock, in milliseconds. */
     offset: () => offset,
-    async advance(ms) {
+    /** Goes ahead, and does one after another what falls due on the way. */
+    async advance(ms: number): Promise<void> {
       // They run in turn: each continues from where the one before has come to.
       const earlier = advancing;
       const going = (async () => {
@@ -107,18 +95,19 @@ export function createClock(realNow: () => number, underWay: () => Promise<void>
         settle();
       }
     },
-    setFrozen(frozen) {
+    setFrozen(frozen: boolean) {
       settle();
       const time = now();
       if (!frozen && frozenAt !== undefined) offset = frozenAt - realNow();
       frozenAt = frozen ? time : undefined;
       setTimer();
     },
-    restore({ now: time, frozen }, restored) {
+    restore({ now: time, frozen }: Clock, restored: number) {
       offset = restored;
       frozenAt = frozen ? time : undefined;
       setTimer();
     },
+    /** From now on, does what falls due by a timer as well, where somebody waits for it to happen. */
     watch() {
       isWatched = true;
       setTimer();

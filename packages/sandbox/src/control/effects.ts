@@ -2,27 +2,23 @@ import type { Effect as Counted } from "../generated/control.ts";
 import { fieldsOf } from "../http.ts";
 import type { Effect } from "../service/create-service.ts";
 
-export interface Effects {
-  list(): Counted[];
-  /** Counts the messages and triggers of a write. */
-  count(effect: Effect, now: number): void;
-  restore(entries: readonly Counted[]): void;
-}
+export type Effects = ReturnType<typeof createEffects>;
 
 type Entry = Omit<Counted, "count" | "times"> & { readonly key: string };
 
 /** How often each message and each trigger was performed, in the order of the first time. */
-export function createEffects(): Effects {
+export function createEffects() {
   let counted = new Map<string, Counted>();
   return {
     list: () => [...counted.values()],
-    count(effect, now) {
+    /** Counts the messages and triggers of a write. */
+    count(effect: Effect, now: number) {
       for (const { key, ...entry } of entriesOf(effect)) {
         const { count = 0, times = [] } = counted.get(key) ?? {};
         counted.set(key, { ...entry, count: count + 1, times: [...times, now] });
       }
     },
-    restore(entries) {
+    restore(entries: readonly Counted[]) {
       counted = new Map(entries.map((one) => [keyOf(one), one]));
     },
   };

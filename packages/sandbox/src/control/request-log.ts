@@ -4,14 +4,7 @@ import { parseBody, type SandboxRequest } from "../http.ts";
 /** A long session must not fill the memory: the oldest requests are dropped past so many, or so much of their bodies. */
 const [mostRequests, mostCharacters] = [10_000, 50_000_000];
 
-export interface RequestLog {
-  /** In the order of arrival. */
-  list(): ReceivedRequest[];
-  add(request: SandboxRequest, what: Judged): ReceivedRequest;
-  /** The number of requests since the start. */
-  count(): number;
-  restore(requests: readonly ReceivedRequest[], count: number): void;
-}
+export type RequestLog = ReturnType<typeof createRequestLog>;
 
 /** The result of a request. */
 type Judged = Pick<
@@ -19,7 +12,7 @@ type Judged = Pick<
   "time" | "operationId" | "verdict" | "status" | "errors" | "records" | "fault"
 >;
 
-export function createRequestLog(): RequestLog {
+export function createRequestLog() {
   let kept: { readonly request: ReceivedRequest; readonly size: number }[] = [];
   let [characters, count] = [0, 0];
 
@@ -35,9 +28,11 @@ export function createRequestLog(): RequestLog {
   }
 
   return {
+    /** In the order of arrival. */
     list: () => kept.map(({ request }) => request),
+    /** The number of requests since the start. */
     count: () => count,
-    add({ method, path, headers, body }, judged) {
+    add({ method, path, headers, body }: SandboxRequest, judged: Judged) {
       count += 1;
       const parsed = parseBody(body);
       const request: ReceivedRequest = {
@@ -51,7 +46,7 @@ export function createRequestLog(): RequestLog {
       keep(request, body.length);
       return request;
     },
-    restore(requests, restored) {
+    restore(requests: readonly ReceivedRequest[], restored: number) {
       [kept, characters, count] = [[], 0, restored];
       for (const one of requests) keep(one, JSON.stringify(one.body ?? "").length);
     },

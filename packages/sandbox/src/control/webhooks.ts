@@ -18,19 +18,7 @@ export interface WebhookOptions {
   readonly onChange: (webhook: Webhook) => void;
 }
 
-export interface Webhooks {
-  /** Oldest first. */
-  list(): Webhook[];
-  /** Schedules the event of a status for a URL. */
-  post(url: string, messageId: number, record: Sms, due: number): void;
-  /** Posts one once more; undefined when there is none of that id. */
-  redeliver(id: string): Promise<Webhook | undefined>;
-  settings(): Required<WebhookSettings>;
-  set(settings: WebhookSettings): void;
-  /** Resolves when no attempt is under way. */
-  underWay(): Promise<void>;
-  restore(webhooks: readonly Webhook[], settings: WebhookSettings): void;
-}
+export type Webhooks = ReturnType<typeof createWebhooks>;
 
 /** How many seconds after each failed attempt the next one comes: the schedule of Standard Webhooks, 5 s to 24 h. */
 const backoff = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
@@ -53,7 +41,7 @@ const dataOf = {
 
 const defaults: Required<WebhookSettings> = { copies: 1, delayMs: 0, reorder: false };
 
-export function createWebhooks(options: WebhookOptions): Webhooks {
+export function createWebhooks(options: WebhookOptions) {
   const { clock, secret, allowPublic, resolve, nextId, onChange } = options;
   // Else nobody would hear of it until the first webhook fails.
   if (!isWebhookSecret(secret)) {
@@ -150,12 +138,14 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
   }
 
   return {
+    /** Oldest first. */
     list: () => [...webhooks.values()],
     settings: () => settings,
-    set(given) {
+    set(given: WebhookSettings) {
       settings = { ...defaults, ...given };
     },
-    post(url, messageId, data, time) {
+    /** Schedules the event of a status for a URL. */
+    post(url: string, messageId: number, data: Sms, time: number) {
       const id = `evt_${nextId()}`;
       const { copies, delayMs, reorder } = settings;
       const due =
@@ -177,11 +167,13 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
       onChange(webhook);
       for (let copy = 1; copy <= copies; copy += 1) schedule(id, due, copy === 1);
     },
-    redeliver: (id) => track(attempt(id, clock.now(), false)),
-    async underWay() {
+    /** Posts one once more; undefined when there is none of that id. */
+    redeliver: (id: string) => track(attempt(id, clock.now(), false)),
+    /** Resolves when no attempt is under way. */
+    async underWay(): Promise<void> {
       while (attempts.size > 0) await Promise.all(attempts);
     },
-    restore(restored, given) {
+    restore(restored: readonly Webhook[], given: WebhookSettings) {
       webhooks = new Map(restored.map((one) => [one.id, one]));
       settings = { ...defaults, ...given };
       for (const { id, nextAttemptTime } of restored) {

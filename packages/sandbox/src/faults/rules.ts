@@ -10,17 +10,11 @@ export interface FaultScript {
   take(request?: Pick<SandboxRequest, "method" | "path">): Fault | ItemFault;
 }
 
-export interface FaultRules extends FaultScript {
-  get(): Faults;
-  set(settings: FaultSettings): void;
-  /** How often chance was asked since the faults were set: it continues from there. */
-  draws(): number;
-  restore(faults: Faults, draws: number): void;
-}
+export type FaultRules = ReturnType<typeof createFaultRules>;
 
 export const noFault: Fault = { kind: "none", effect: true };
 
-export function createFaultRules(): FaultRules {
+export function createFaultRules() {
   let rules: FaultRule[] = [];
   let [seed, draws] = [1, 0];
   let dialects: Faults["dialects"] = [];
@@ -39,7 +33,7 @@ export function createFaultRules(): FaultRules {
   }
 
   return {
-    take(request) {
+    take(request?: Pick<SandboxRequest, "method" | "path">): Fault | ItemFault {
       const operation =
         request && findRoute(request.method, splitPath(request).pathname)?.operation;
       const isBatch = () => operation !== undefined && rulesOf(operation).batch !== undefined;
@@ -54,15 +48,16 @@ export function createFaultRules(): FaultRules {
       const { operationId: _, probability, count, ...fault } = met;
       return fault;
     },
-    get: () => ({ data: rules, seed, dialects }),
-    set(settings) {
+    get: (): Faults => ({ data: rules, seed, dialects }),
+    set(settings: FaultSettings) {
       rules = [...(settings.data ?? [])];
       seed = settings.seed ?? 1;
       dialects = [...(settings.dialects ?? [])];
       draws = 0;
     },
+    /** How often chance was asked since the faults were set: it continues from there. */
     draws: () => draws,
-    restore(faults, restored) {
+    restore(faults: Faults, restored: number) {
       ({ seed, dialects } = faults);
       rules = faults.data;
       draws = restored;

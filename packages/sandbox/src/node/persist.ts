@@ -32,22 +32,17 @@ async function read(file: string): Promise<string | undefined> {
   }
 }
 
-export interface Persistence {
-  /** Resolves when all that happened before is in the file. Rejects when it cannot be written. */
-  save(): Promise<void>;
-}
-
 /** Keeps a file up to date. What is not awaited gets there soon. */
 export function persistTo(
   file: string,
   sandbox: Pick<Sandbox, "snapshot" | "on">,
   onError: (error: Error) => void,
-): Persistence {
+) {
   let current: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
   let soon: NodeJS.Timeout | undefined;
 
-  // Saves run in turn; all who ask while it runs share the one after it.
+  /** Saves run in turn: it resolves when all that happened before is in the file, and rejects when that cannot be written. */
   function save(): Promise<void> {
     next ??= current
       .catch(() => {})

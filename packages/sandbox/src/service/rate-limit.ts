@@ -7,25 +7,21 @@ export interface Allowance {
   readonly retryAfter?: number;
 }
 
-export interface RateLimiter {
-  get(): RequestLimit;
-  set(limit: RequestLimit): void;
-  /** Takes a request off the limit. */
-  take(): Allowance;
-}
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 /** A token bucket. Without a limit, the requests of each minute are counted off an amount that is only shown. */
-export function createRateLimiter(now: () => number): RateLimiter {
+export function createRateLimiter(now: () => number) {
   let limit: RequestLimit = { requestsPerSecond: null };
   let bucket = { tokens: 0, time: 0 };
   const countOnly = createCounter(now);
   return {
     get: () => limit,
-    set(given) {
+    set(given: RequestLimit) {
       limit = given;
       bucket = { tokens: burstOf(given), time: now() };
     },
-    take() {
+    /** Takes a request off the limit. */
+    take(): Allowance {
       const { requestsPerSecond } = limit;
       if (requestsPerSecond === null) return { headers: countOnly() };
       const burst = burstOf(limit);
