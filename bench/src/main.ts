@@ -8,9 +8,8 @@ import { bytes, calls, hooks, sendingOnce, start, type Table, transport, types }
 
 // bench              prints generated/results.md, in a few minutes
 // bench calls types  only these tables
-const tables: Readonly<
-  Record<string, readonly [title: string, note: string, () => Promise<Table>]>
-> = {
+type Shown = readonly [title: string, note: string, () => Promise<Table>];
+const tables: Readonly<Record<string, Shown>> = {
   calls: [
     "Cost of a call over a stub",
     `What a client adds around \`fetch\`, as CPU time of the calling thread. The GET has a path parameter and nine query
@@ -76,8 +75,7 @@ const weights = Object.entries(budgets.bytes).map(
 );
 const rows = [...times, ...weights].flatMap(([name, budget, show]) => {
   const is = figures[name];
-  if (is === undefined) return [];
-  return [[name, show(budget), show(is), is <= budget ? "met" : "not met"]];
+  return is === undefined ? [] : [[name, show(budget), show(is), is <= budget ? "met" : "not met"]];
 });
 if (rows.length > 0) {
   print(

@@ -5,7 +5,6 @@ import { run, show } from "./run.ts";
 import { untrusted, whyRefused } from "./trust.ts";
 
 // node tools/release/src/publish.ts <folder>               publishes the tarballs in it that the registry does not have
-// node tools/release/src/publish.ts <folder> --preview 12  as the preview of pull request 12
 // With --provenance, CI states where they come from. A job that may publish runs this file: it imports nothing that has
 // to be installed, and trusts no tarball by its file name.
 
@@ -35,14 +34,6 @@ export function packTarballs(root: string, folder: string): Promise<string[]> {
   return Promise.all(packed);
 }
 
-/** How tarballs are published. */
-export interface PublishOptions {
-  /** The pull request that they are a preview of. Default: none, they are the version of the work tree. */
-  readonly preview?: string | undefined;
-  /** Default: false. */
-  readonly provenance?: boolean | undefined;
-}
-
 /**
  * Publishes each tarball of the folder that the registry does not have, after those that it depends on. Throws before the
  * first when it is to have provenance and npm would not trust it.
@@ -50,9 +41,9 @@ export interface PublishOptions {
 export async function publishTarballs(
   root: string,
   folder: string,
-  { preview, provenance = false }: PublishOptions = {},
+  provenance = false,
 ): Promise<void> {
-  const tarballs = inOrder(await checkedTarballs(root, folder, preview));
+  const tarballs = inOrder(await checkedTarballs(root, folder));
   const missing = await notPublished(root, tarballs);
   if (missing.length === 0) return console.log("The registry has all of it already.");
   if (provenance) {
@@ -68,7 +59,7 @@ export async function publishTarballs(
     if (refused) throw new Error(`Nothing is published. ${refused}`);
   }
   for (const { file, name, version } of missing) {
-    const tag = preview ? `pr-${preview}` : distTag(version);
+    const tag = distTag(version);
     const how = ["--access=public", "--ignore-scripts", `--provenance=${provenance}`];
     const args = ["publish", file, `--tag=${tag}`, ...how];
     // npm asks a person for a second factor, and needs the terminal for that.
@@ -109,13 +100,7 @@ interface Tarball extends Manifest {
 }
 
 /** The manifest inside each tarball. Throws unless they are all published packages, each once, at the version. */
-export async function checkedTarballs(
-  root: string,
-  folder: string,
-  preview?: string,
-): Promise<Tarball[]> {
-  if (preview !== undefined && !/^[1-9]\d*$/.test(preview))
-    throw new Error(`Expected the number of a pull request, not "${preview}".`);
+export async function checkedTarballs(root: string, folder: string): Promise<Tarball[]> {
   const files = globSync("*.tgz", { cwd: folder }).map((name) => resolve(folder, name));
   const tarballs = await Promise.all(
     files.map(async (file): Promise<Tarball> => {
@@ -123,14 +108,10 @@ export async function checkedTarballs(
       return { ...JSON.parse(await run("tar", args)), file };
     }),
   );
-  // The version of a preview ends with the time it was made.
-  const ofPreview = preview && `0.0.0-pr-${preview}-`;
-  const idOf = ({ name, version }: Manifest) =>
-    `${name}@${ofPreview ? version.replace(/(?<=-)\d+$/, "<time>") : version}`;
-  const expected = publishedPackages(root).map(({ name, version }) =>
-    ofPreview ? `${name}@${ofPreview}<time>` : `${name}@${version}`,
-  );
-  const [wanted, got] = [expected, tarballs.map(idOf)].map((all) => all.sort().join(", "));
+  const [wanted, got] = [publishedPackages(root), tarballs].map((all) => {
+    const ids = all.map(({ name, version }) => `${name}@${version}`);
+    return ids.sort().join(", ");
+  });
   if (got !== wanted) throw new Error(`Expected tarballs of ${wanted}; found ${got || "none"}.`);
   return tarballs;
 }
@@ -161,14 +142,14 @@ function readManifest(file: string): Manifest {
 if (import.meta.main) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { preview: { type: "string" }, provenance: { type: "boolean" } },
+    options: { provenance: { type: "boolean" } },
   });
   const [folder = ""] = positionals;
   const root = resolve(import.meta.dirname, "../../..");
   if (!existsSync(folder)) {
     console.log(`There is no folder "${folder}", so there is nothing to publish.`);
   } else {
-    await publishTarballs(root, folder, values).catch((error: Error) => {
+    await publishTarballs(root, folder, values.provenance).catch((error: Error) => {
       console.error(`::error::${error.message}`);
       process.exitCode = 1;
     });

@@ -23,6 +23,7 @@ function expectBump({ bump }: Change, findings: readonly Finding[]) {
   expect({ findings, bump: found }).toEqual({ findings, bump });
 }
 
+// Each takes seconds, for a repository with a release in it, and its compiler, redocly and vitest.
 test.each(wholeChanges)("all: $name: $bump", async (change) => {
   await using repository = await tinyRepository();
   const texts = new Map([
