@@ -47,12 +47,8 @@ export async function createContext(
         ...{ baseUrl, apiKey },
         appInfo: { name: manifest.name.replace("@", ""), version: manifest.version },
         events: has("debug") ? [await debugTo(print)] : [],
-        middleware: [
-          ...(allowOnly
-            ? [(await import("@messaging-sdk/client/extras")).allowOnly(allowOnly)]
-            : []),
-          ...(isDryRun ? [dryRun] : []),
-        ],
+        allowOnly,
+        middleware: isDryRun ? [dryRun] : [],
         fetch: wrap(system.fetch ?? (await import("./http-fetch.ts")).httpFetch),
       });
     },
