@@ -30,11 +30,11 @@ export function schemaTable(schema: Referable<Schema>): string {
 function fieldTable(kind: string, fields: readonly Field[]): string {
   const rows = fields.map(({ name, schema, description = "", required }) => [
     `\`${name}\`${required ? " (required)" : ""}`,
-    typeOf(schema),
-    limitsOf(resolve<Schema>(document, schema)),
+    [typeOf(schema), limitsOf(resolve<Schema>(document, schema))].filter(Boolean).join("; "),
     description,
   ]);
-  return table([kind, "type", "limits", "meaning"], rows);
+  // A phone has room for three columns.
+  return table([kind, "type and limits", "meaning"], rows);
 }
 
 /** `Group`, `string or null`, `integer[]`. */
