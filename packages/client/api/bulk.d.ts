@@ -80,4 +80,4 @@ declare function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContac
 };
 
 export { BulkItems, BulkLookUpOptions, BulkOptions, BulkProgress, BulkRow, BulkSendOptions, BulkSmsOptions, bulk };
-export type { Bulk, BulkRun, Recipient, SmsTemplate };
+export type { Bulk, BulkRun, FilledBy, Recipient, SmsTemplate };

@@ -1,21 +1,12 @@
 // The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
-import { BulkOptions, BulkRow, BulkItems } from './bulk.js';
-import { Middleware, Messaging, RequestOptions } from './index.js';
 import { GroupCreate, Group, GroupContact } from '@messaging-sdk/types';
+import { BulkOptions, BulkRow, BulkItems } from './bulk.js';
+import { Messaging, RequestOptions } from './index.js';
 import 'openapi-fetch';
 
-/**
- * A middleware for tests and staging: sends and triggers reach these phone numbers and e-mail addresses alone. A request with any
- * other recipient, or without one that can be read, ends before it leaves. Put it last, so that it sees what is sent.
- *
- * ```ts
- * createMessaging({ ...service, middleware: [allowOnly(["+48500500500", "qa@example.com"])] });
- * ```
- *
- * @throws InvalidInputError for an entry that is neither, and in each call that would reach somebody else.
- */
-declare function allowOnly(recipients: readonly string[]): Middleware;
+/** An address as it is compared: a phone number by its digits, an e-mail address in lower case; empty for anything else. */
+declare function addressOf(value: unknown): string;
 
 /**
  * Finds the group with this `externalId`, or creates it. Two callers at once get the same group, because the service takes an
@@ -59,5 +50,5 @@ interface SyncedContacts {
  */
 declare function syncGroupContacts(messaging: Pick<Messaging, "groupContacts" | "groups" | "sms">, groupId: number, ids: BulkItems<number>, options?: SyncGroupContactsOptions): Promise<SyncedContacts>;
 
-export { allowOnly, ensureGroup, syncGroupContacts };
+export { addressOf, ensureGroup, syncGroupContacts };
 export type { SyncGroupContactsOptions, SyncedContacts };

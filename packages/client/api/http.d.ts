@@ -1,7 +1,9 @@
 // The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
 import { paths } from '@messaging-sdk/types';
+export * from '@messaging-sdk/types';
 import { Client } from 'openapi-fetch';
+export { ClientMethod, FetchOptions, FetchResponse, MaybeOptionalInit } from 'openapi-fetch';
 import { Messaging } from './index.js';
 
 /** openapi-fetch over every path of the spec: it never throws for an HTTP status. */

@@ -248,6 +248,11 @@ interface MessagingOptions extends HttpOptions {
     readonly maxResponseBytes?: number | undefined;
     /** Separates this client's cached data from another's, such as that of two accounts. Default: `baseUrl`. */
     readonly scope?: string | undefined;
+    /**
+     * The only phone numbers and e-mail addresses that sends and triggers may reach, in tests and staging; `[]` is nobody. Anything
+     * else ends before it leaves, with an `InvalidInputError`. Default: everybody.
+     */
+    readonly allowOnly?: readonly string[] | undefined;
     /** Wrapped around every attempt, the first outermost. They never see the credential. */
     readonly middleware?: readonly Middleware[] | undefined;
     /** Called with each request, response, retry and failure; `logTo` of `@messaging-sdk/client/logger` writes them to a logger. */
@@ -852,4 +857,4 @@ interface Failure<Id extends OperationId> {
 type OwnMeta<Id extends OperationId> = Omit<Exchanges[Id]["meta"], keyof Meta>;
 
 export { InvalidInputError, MessagingError, createMessaging, fileStore, isInvalidInputError, isMessagingError, memoryStore };
-export type { ApiKey, AppInfo, BulkError, BulkItems, BulkLookUpOptions, BulkOptions, BulkProgress, BulkRow, BulkSendOptions, BulkSmsOptions, CallContext, EngineRequest, EngineResponse, Entry, FailedCall, Failure, Fetch, FetchOptions, GivenHeaders, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, LookupOptions, Messaging, MessagingErrorCode, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, PartialResult, RateLimit, Reply, RequestOptions, Resources, ResponseInfo, Result, RetryClass, Store, Success, TestCall, TestResponse, TestResponses, Transport, WholeResult };
+export type { ApiKey, AppInfo, BulkError, BulkItems, BulkLookUpOptions, BulkOptions, BulkProgress, BulkRow, BulkSendOptions, BulkSmsOptions, CallContext, EmailTemplatesMethods, EngineRequest, EngineResponse, Entry, FailedCall, Failure, Fetch, FetchOptions, GivenHeaders, GroupContactsMethods, GroupsMethods, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, LookupOptions, Messaging, MessagingErrorCode, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, PartialResult, RateLimit, Reply, RequestOptions, Resources, ResponseInfo, Result, RetryClass, ScenariosMethods, SmsMethods, Store, Success, TestCall, TestResponse, TestResponses, Transport, WholeResult };

@@ -1,7 +1,7 @@
 // The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
 import { SmsStatusEvent } from '@messaging-sdk/types';
-export { SmsStatusEvent } from '@messaging-sdk/types';
+export { SmsStatusEvent, SmsStatusEventData } from '@messaging-sdk/types';
 import { Messaging, RequestOptions, MessagingError } from './index.js';
 import 'openapi-fetch';
 

@@ -47,15 +47,19 @@ const wordStart = String.raw`(?<=^|[^a-z\d]|\\[a-z]|\\u[\da-f]{4}|%[\da-f]{2})`;
 const longest = 200;
 
 function pattern(text: string): string {
-  const start = text.slice(0, longest).replace(/\W/g, spellings);
+  const start = text.slice(0, longest).replace(/./g, spellings);
   if (text.length < shortest) return `${wordStart}${start}(?![a-z\\d])`;
   return text.length > longest ? `${start}[^\\s"'<>]*` : start;
 }
 
-/** A sign as it is, or as JSON and URLs write it, once or twice. Forms and URL-safe Base64 write `+`, `-` and `_` for others. */
-function spellings(sign: string): string {
-  const code = sign.charCodeAt(0).toString(16).padStart(2, "0");
-  return `(?:\\\\{0,3}[\\${sign}_+-]|(?:%(?:25)?|\\\\{1,2}u00)${code})`;
+/**
+ * A character as it is, or as JSON and URLs write it, once or twice. Forms and URL-safe Base64 write `+`, `-` and `_` for
+ * others.
+ */
+function spellings(character: string): string {
+  const code = character.charCodeAt(0).toString(16).padStart(2, "0");
+  const sign = `\\\\{0,3}[\\${character}_+-]|%(?:25)?${code}`;
+  return `(?:${/\w/.test(character) ? character : sign}|\\\\{1,2}u00${code})`;
 }
 
 /** A parsed JSON value without secrets. Texts stay texts, and the rest as it is, but for a number that is a secret. */
