@@ -27,14 +27,15 @@ interface SyncGroupContactsOptions extends Omit<BulkOptions, "id" | "store" | "o
     /** Removes every contact where `ids` is empty. Default `false`: it throws, because a source that failed is empty, too. */
     readonly allowEmpty?: boolean | undefined;
 }
+type Row = BulkRow<number | string, GroupContact>;
 /** The account of one run. */
 interface SyncedContacts {
-    readonly added: readonly number[];
-    readonly removed: readonly number[];
+    readonly added: readonly Row["item"][];
+    readonly removed: readonly Row["item"][];
     /** How many were members before, and still are. */
     readonly kept: number;
     /** Those that the service refused, or may have refused, with the reason. The next run tries them again. */
-    readonly failed: readonly BulkRow<number, GroupContact>[];
+    readonly failed: readonly Row[];
 }
 /**
  * Brings a group to exactly these contacts: reads its members, adds those that are missing, and removes the others. To resume
@@ -48,7 +49,7 @@ interface SyncedContacts {
  *
  * @throws the errors of `groupContacts.list` and of `bulk`; InvalidInputError where `ids` is empty, unless `allowEmpty`.
  */
-declare function syncGroupContacts(messaging: Pick<Messaging, "groupContacts" | "groups" | "sms">, groupId: number, ids: BulkItems<number>, options?: SyncGroupContactsOptions): Promise<SyncedContacts>;
+declare function syncGroupContacts(messaging: Pick<Messaging, "groupContacts" | "groups" | "sms">, groupId: number | string, ids: BulkItems<number | string>, { allowEmpty, ...run }?: SyncGroupContactsOptions): Promise<SyncedContacts>;
 
 export { addressOf, ensureGroup, syncGroupContacts };
 export type { SyncGroupContactsOptions, SyncedContacts };

@@ -78,10 +78,10 @@ declare class UnresolvedSendError extends MessagingError {
     readonly found: Sms[];
     /** The numbers of which nothing is known. */
     readonly missing: string[];
-    constructor(operationId: string, { externalId, found, missing, }: {
-        readonly externalId: string;
-        readonly found: readonly unknown[];
-        readonly missing: string[];
+    constructor(operationId: string, what: {
+        externalId: string;
+        found: readonly unknown[];
+        missing: string[];
     }, cause: unknown);
 }
 /** Tells that a caught value is an `UnresolvedSendError`. */

@@ -102,15 +102,11 @@ export async function openEntry(
 
   /** One after another: what the store does late must not undo what it does next. */
   async function ask(entry: Entry, over?: Entry, isLast = false): Promise<Entry | undefined> {
-    const there = await askStore(
-      isLast ? undefined : signal,
-      isLast ? longestIntervalMs : liveMs,
-      () => {
-        const answer = asked.then(() => store.begin(id, entry, over));
-        asked = answer.catch(() => {});
-        return answer;
-      },
-    );
+    const answer = asked.then(() => store.begin(id, entry, over));
+    asked = answer.catch(() => {});
+    // Nobody waits for the last one any more: neither an abort nor a store that hangs keeps the run from ending.
+    const [end, ms] = isLast ? [undefined, longestIntervalMs] : [signal, liveMs];
+    const there = await askStore(end, ms, () => answer);
     // The store's client has repeated a request, and met what the first one kept.
     return there?.owner === entry.owner ? undefined : there;
   }

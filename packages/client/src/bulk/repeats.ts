@@ -1,29 +1,39 @@
-/**
- * Gives the place of the first item that has a phone number: its own, unless another came before. In some 16 bytes each: a
- * `Map` takes 70, and a run may have millions.
- */
-export function firstOfNumbers(): (key: number, index: number) => number {
-  let keys = new Float64Array(64);
-  let places = new Uint32Array(64);
-  let count = 0;
-  return (key, index) => {
-    const first = add(key, index);
-    if (first === index) count += 1;
-    if (count <= keys.length * 0.85) return first;
-    const [before, placesBefore] = [keys, places];
-    keys = new Float64Array(Math.ceil(keys.length * 1.2));
-    places = new Uint32Array(keys.length);
-    for (const [at, one] of before.entries()) if (one) add(one, placesBefore[at] ?? 0);
-    return first;
-  };
+/** Gives the place of the first item that has a number: its own, unless another came before. */
+type FirstOf = (key: number, index: number) => number;
 
-  function add(key: number, index: number): number {
-    let at = hashOf(key) % keys.length;
+/** Phone numbers take some 16 bytes each: in a `Map` they take 70, and a run may have millions. */
+export function firstOfNumbers(): FirstOf {
+  // A single table would stand in memory twice whenever it grows. These grow at different times.
+  const tables: FirstOf[] = [];
+  return (key, index) => {
+    const at = hashOf(key) % 32;
+    tables[at] ??= hashTable(32 + at);
+    return tables[at](key, index);
+  };
+}
+
+function hashTable(size: number): FirstOf {
+  let keys = new Float64Array(size);
+  let places = new Uint32Array(size);
+  let count = 0;
+  return firstOf;
+
+  function firstOf(key: number, index: number): number {
+    let at = (hashOf(key) >>> 5) % keys.length;
     while (keys[at] && keys[at] !== key) at = (at + 1) % keys.length;
     if (keys[at]) return places[at] ?? index;
     keys[at] = key;
     places[at] = index;
+    count += 1;
+    if (count > keys.length * 0.85) grow(keys, places);
     return index;
+  }
+
+  function grow(before: Float64Array, placesBefore: Uint32Array): void {
+    keys = new Float64Array(Math.ceil(before.length * 1.2));
+    places = new Uint32Array(keys.length);
+    count = 0;
+    for (const [at, key] of before.entries()) if (key) firstOf(key, placesBefore[at] ?? 0);
   }
 }
 

@@ -1,5 +1,4 @@
 import type { ScenarioTrigger } from "@messaging-sdk/types";
-import { itemsOf } from "../account.ts";
 import { seenIds } from "../call/engine.ts";
 import type { Messaging } from "../create-messaging.ts";
 import { checkFunction, InvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
@@ -31,19 +30,21 @@ export interface Kind {
   send(body: object, options: RequestOptions): Promise<Result<unknown, unknown>>;
 }
 
+const list = operations.find((one) => one.operationId === listed?.lookup?.list);
+
 /** The most characters that the service takes for the id. */
 const longestId = listed?.lookup?.longest ?? 150;
 
 /** The key where it fits into a path and the service's limit, else always the same hash of it. */
 export async function externalIdOf(key: string): Promise<string> {
-  if (/^(?!\.\.?$)[^/\p{Cs}]+$/u.test(key) && [...key].length <= longestId) return key;
+  const isShort = key.length <= longestId || [...key].length <= longestId;
+  if (isShort && /^(?!\.\.?$)[^/\p{Cs}]+$/u.test(key)) return key;
   const bytes = new TextEncoder().encode(JSON.stringify(key));
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 export function messageKind(messaging: Pick<Messaging, "sms">, input: unknown, id: string): Kind {
-  const list = operations.find((one) => one.operationId === listed?.lookup?.list);
   if (!listed?.lookup || !list) {
     throw new InvalidInputError("sendOnce", "has no operation: the spec has no x-lookup.");
   }
@@ -69,7 +70,7 @@ export function messageKind(messaging: Pick<Messaging, "sms">, input: unknown, i
     fields: items ? { ...fields, [items]: [...keys].sort() } : fields,
     items: byKey,
     lookup: createLookup(
-      { ids: seenIds(resource), status: itemsOf(operationId).status },
+      { ids: seenIds(resource), status: listed.items?.status },
       (options) => {
         const read = methodOf<PagePromise<unknown>>(messaging, list);
         const isInPath = list.path.includes(`{${by}}`);

@@ -257,7 +257,7 @@ async function claimAndDo(
   }
 
   function namesOf(keys: Iterable<string>): string[] {
-    return Array.from(keys, (one) => items.get(one) ?? one);
+    return [...keys].map((one) => items.get(one) ?? one);
   }
 
   function checkSame({ format, operation, parts: before, outcome }: OnceEntry): void {

@@ -49,18 +49,21 @@ export async function askStore<Value>(
 
 /** A store in memory: it ends with the process. Shows what any store has to do. */
 export function memoryStore(): Store {
-  const entries = new Map<string, { readonly owner: string; readonly text: string }>();
-  const keep = (key: string, entry: Entry) =>
-    void entries.set(key, { owner: entry.owner, text: JSON.stringify(entry) });
+  // A text once it is settled: its records are then the caller's, who may change them.
+  const entries = new Map<string, { readonly owner: string; readonly kept: Entry | string }>();
   return {
     begin(key, entry, over) {
       const there = entries.get(key);
-      const isMine = there?.owner === entry.owner;
-      if (there && !isMine && there.text !== JSON.stringify(over)) return JSON.parse(there.text);
-      return keep(key, entry);
+      if (there && there.owner !== entry.owner) {
+        const text = typeof there.kept === "string" ? there.kept : JSON.stringify(there.kept);
+        if (text !== JSON.stringify(over)) return JSON.parse(text);
+      }
+      entries.set(key, { owner: entry.owner, kept: entry });
     },
     settle(key, entry) {
-      if (entries.get(key)?.owner === entry.owner) keep(key, entry);
+      const { owner } = entry;
+      const isMine = entries.get(key)?.owner === owner;
+      if (isMine) entries.set(key, { owner, kept: JSON.stringify(entry) });
     },
   };
 }
