@@ -20,7 +20,10 @@ const stalls: Readonly<Record<StalledBecause, readonly [title: string, advice: s
   list: ["The service's list cannot be read", "Until then, nothing in doubt is looked up."],
   schedule: ["It is not yet time", "Or it is night for the recipients. It goes on by itself."],
   workers: ["Nobody works on it", "Start a worker: campaigns.work()."],
-  "dead-letters": ["What is left failed too often", "Redrive the dead letters, or settle them."],
+  "dead-letters": [
+    "All that is left has failed too often",
+    "Redrive the dead letters, or settle them.",
+  ],
   database: ["The database cannot be reached", "It goes on when that is back."],
 };
 
