@@ -4,12 +4,12 @@ import { MessagingError, GroupContactIds, Result, GroupContact, EmailTemplateCre
 export { OperationId } from '@messaging-sdk/client';
 import { UseInfiniteQueryOptions, UseQueryOptions, UseSuspenseInfiniteQueryOptions, UseSuspenseQueryOptions, UseMutationResult, SkipToken, DefinedUseQueryResult, UseQueryResult, DefinedUseInfiniteQueryResult, UseInfiniteQueryResult, UseSuspenseQueryResult, UseSuspenseInfiniteQueryResult } from '@tanstack/react-query';
 import { Pages, CachedPages, CachedPage, MessagingKey, PageParam, OptimisticMutationOptions, OwnMutationOptions, SmsDelivery, PollingOptions } from './shared.js';
-export { InfiniteQueryOptionsBuilder, MessagingInfiniteQueryOptions, MessagingMutationOptions, MessagingQueryOptions, QueryOptionsBuilder, QueryParameters, SmsDeliveryQueryOptions, addGroupContactsMutationOptions, createEmailTemplateMutationOptions, createGroupsMutationOptions, deleteEmailTemplatesMutationOptions, deleteGroupsMutationOptions, emailTemplatesInfiniteQueryOptions, emailTemplatesQueryOptions, groupContactsInfiniteQueryOptions, groupContactsQueryOptions, groupsInfiniteQueryOptions, groupsQueryOptions, messagingKeys, removeGroupContactsMutationOptions, sendSmsMutationOptions, smsDeliveryQueryOptions, smsInfiniteQueryOptions, smsQueryOptions, triggerScenarioMutationOptions, updateGroupsMutationOptions } from './shared.js';
+export { ErrorText, InfiniteQueryOptionsBuilder, MessagingInfiniteQueryOptions, MessagingMutationOptions, MessagingQueryOptions, QueryOptionsBuilder, QueryParameters, SmsDeliveryQueryOptions, addGroupContactsMutationOptions, createEmailTemplateMutationOptions, createGroupsMutationOptions, deleteEmailTemplatesMutationOptions, deleteGroupsMutationOptions, describeError, emailTemplatesInfiniteQueryOptions, emailTemplatesQueryOptions, groupContactsInfiniteQueryOptions, groupContactsQueryOptions, groupsInfiniteQueryOptions, groupsQueryOptions, messagingKeys, removeGroupContactsMutationOptions, sendSmsMutationOptions, smsDeliveryQueryOptions, smsInfiniteQueryOptions, smsQueryOptions, triggerScenarioMutationOptions, updateGroupsMutationOptions } from './shared.js';
 import { ReactNode, ReactElement } from 'react';
 import '@tanstack/query-core';
 
 type Built = "queryKey" | "queryFn";
-type BuiltPages = Built | "initialPageParam" | "getNextPageParam" | "select";
+type BuiltPages = Built | "initialPageParam" | `get${string}PageParam` | "maxPages" | "select";
 /** TanStack's options of `useQuery`, except for those that the hook sets. `Data` is what `select` returns. */
 type QueryHookOptions<Item, Data> = MaybeInitial<Item[]> & Omit<UseQueryOptions<Item[], MessagingError, Data, MessagingKey>, Built | "initialData">;
 /** TanStack's options of `useSuspenseQuery`, except for those that the hook sets. */

@@ -1,7 +1,6 @@
 // The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
 import { Messaging } from '@messaging-sdk/client';
-import { QueryClient, DehydrateOptions } from '@tanstack/query-core';
 
 /**
  * Prepares a query client whose cache is persisted: mutations that are read back know what to do, and the options that
@@ -12,6 +11,26 @@ import { QueryClient, DehydrateOptions } from '@tanstack/query-core';
  * <PersistQueryClientProvider client={queryClient} persistOptions={{ persister, dehydrateOptions }}>
  * ```
  */
-declare function persistMessaging(queryClient: QueryClient, messaging: Messaging): Required<Pick<DehydrateOptions, "shouldDehydrateQuery" | "shouldDehydrateMutation">>;
+declare function persistMessaging(queryClient: {
+    setMutationDefaults(key: readonly unknown[], options: object): void;
+}, messaging: Messaging): MessagingDehydrateOptions;
+/** TanStack's options of what is stored, in any copy of it. */
+interface MessagingDehydrateOptions {
+    readonly shouldDehydrateQuery: (query: {
+        readonly queryKey: readonly unknown[];
+        readonly state: {
+            readonly status: string;
+        };
+        readonly meta: object | undefined;
+    }) => boolean;
+    readonly shouldDehydrateMutation: (mutation: {
+        readonly state: {
+            readonly isPaused: boolean;
+        };
+        readonly options: {
+            readonly networkMode?: string;
+        };
+    }) => boolean;
+}
 
 export { persistMessaging };

@@ -1,7 +1,7 @@
 // The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
 import { ListGroupsQuery, ListGroupContactsQuery, ListEmailTemplatesQuery, ListSmsQuery, MessagingError, Messaging, Resources, OperationId, PageCursor, Sms, GroupContactIds, Result, GroupContact, EmailTemplateCreate, EmailTemplate, GroupCreate, Group, EmailTemplateExternalIds, GroupIds, SmsSend, SmsSendMeta, ScenarioTrigger, TriggeredScenario, GroupUpdate } from '@messaging-sdk/client';
-import { DataTag, SkipToken, InfiniteData, QueryKey, QueryClient, MutationObserverOptions } from '@tanstack/query-core';
+import { DataTag, InfiniteData, MutationObserverOptions, MutationFunctionContext } from '@tanstack/query-core';
 
 /** The parameters of each query: path parameters and query in one object. */
 interface QueryParameters {
@@ -41,11 +41,6 @@ declare const messagingKeys: {
 };
 declare function operationKey({ scope }: Messaging, operationId: OperationId): MessagingKey;
 
-/** The input of a query that may have to wait: any part of it can be TanStack's `skipToken`. */
-type Skippable<Input extends readonly unknown[]> = {
-    [Index in keyof Input]: Input[Index] | SkipToken;
-};
-
 /**
  * Options of a query of one page, for `useQuery`, `queryClient.prefetchQuery` and everything else that takes query options. The
  * cache holds the array of its records. The error is a `MessagingError`.
@@ -66,18 +61,30 @@ interface ErrorHandling {
 /** Builds query options from a client and the input of the method; with `skipToken` for a part of it, the query waits. */
 interface QueryOptionsBuilder<Input extends readonly unknown[], Item> {
     (messaging: Messaging, ...input: Input): MessagingQueryOptions<Item>;
-    (messaging: Messaging, ...input: Skippable<Input>): MessagingQueryOptions<Item, SkipToken>;
+    <Skip extends symbol>(messaging: Messaging, ...input: Skippable<Input, Skip>): MessagingQueryOptions<Item, Skip>;
 }
+/**
+ * The input of a query that may have to wait: any part of it can be TanStack's `skipToken`. It is known as a symbol, since
+ * each copy of TanStack has another one.
+ */
+type Skippable<Input extends readonly unknown[], Skip extends symbol> = {
+    [Index in keyof Input]: Input[Index] | Skip;
+};
 
-/** The start of a page: the client's cursor. Undefined for the first page, which starts where the query says. */
-type PageParam = PageCursor | undefined;
+/** The start of a page. Undefined for the first page, which starts where the query says. */
+type PageParam = PageStart | undefined;
+/** The client's cursor. */
+interface PageStart extends PageCursor {
+    /** The page's first record, which came with the page before and showed that there is this one. */
+    readonly ahead?: unknown;
+}
 /** The pages of a list so far, each the array of its records. */
 type Pages<Item> = InfiniteData<Item[], PageParam>;
 /** A page as it is cached: its records, and where the next page starts. */
 interface CachedPage<Item> {
     readonly data: Item[];
     /** Absent on the last page. */
-    readonly next?: PageCursor;
+    readonly next?: PageStart;
 }
 /** The pages of a list so far, as they are cached. */
 type CachedPages<Item> = InfiniteData<CachedPage<Item>, PageParam>;
@@ -98,14 +105,11 @@ type LoadPages<Item> = (context: PageContext) => Promise<CachedPage<Item>>;
 interface PageContext {
     readonly signal: AbortSignal;
     readonly pageParam: PageParam;
-    readonly queryKey: QueryKey;
-    /** Its cache says whether there is a later page. */
-    readonly client?: QueryClient;
 }
 /** Builds them from a client and the input of the method. With `skipToken` for a part of it, the query waits. */
 interface InfiniteQueryOptionsBuilder<Input extends readonly unknown[], Item> {
     (messaging: Messaging, ...input: Input): MessagingInfiniteQueryOptions<Item>;
-    (messaging: Messaging, ...input: Skippable<Input>): MessagingInfiniteQueryOptions<Item, SkipToken>;
+    <Skip extends symbol>(messaging: Messaging, ...input: Skippable<Input, Skip>): MessagingInfiniteQueryOptions<Item, Skip>;
 }
 
 /** TanStack's mutation options, except for those that say what the mutation does. */
@@ -126,10 +130,20 @@ interface OptimisticMutationOptions<Variables, Data, OnMutateResult> extends Own
     readonly optimistic?: boolean;
 }
 /** Options for `useMutation`. The data is the client's whole result, the error a `MessagingError`. */
-interface MessagingMutationOptions<Variables, Data, OnMutateResult> extends Omit<MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>, "mutationKey" | "mutationFn" | "_defaulted"> {
+interface MessagingMutationOptions<Variables, Data, OnMutateResult> extends Omit<MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>, "mutationKey" | "mutationFn" | "_defaulted" | Callback>, Callbacks<MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>> {
     readonly mutationKey: MessagingKey;
     readonly mutationFn: (variables: Variables) => Promise<Data>;
 }
+type Callback = "onMutate" | "onSuccess" | "onError" | "onSettled";
+/** The callbacks, which a TanStack of any copy may call. */
+type Callbacks<Options> = {
+    readonly [Name in Callback & keyof Options]?: ByAnyCopy<NonNullable<Options[Name]>>;
+};
+type ByAnyCopy<Given> = Given extends (...given: [...infer Rest, MutationFunctionContext]) => infer Returned ? {
+    call(...given: [...Rest, context: {
+        readonly client: object;
+    }]): Returned;
+}["call"] : never;
 
 type ExternalId = Parameters<Messaging["sms"]["list"]>[0];
 /** How far the messages that were sent under an external id have come. */
@@ -158,7 +172,9 @@ interface SmsDeliveryQueryOptions<Skip = never> extends ErrorHandling {
 interface PollContext {
     readonly signal: AbortSignal;
     /** Its cache says how many messages are known. */
-    readonly client?: QueryClient;
+    readonly client?: {
+        getQueryData(key: QueryKeyOf<SmsDelivery>): SmsDelivery | undefined;
+    };
 }
 /** The state that the next wait depends on. */
 interface Polled {
@@ -174,8 +190,7 @@ interface Polled {
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
-declare function smsDeliveryQueryOptions(messaging: Messaging, externalId: ExternalId, polling?: PollingOptions): SmsDeliveryQueryOptions;
-declare function smsDeliveryQueryOptions(messaging: Messaging, externalId: ExternalId | SkipToken, polling?: PollingOptions): SmsDeliveryQueryOptions<SkipToken>;
+declare function smsDeliveryQueryOptions<Id extends ExternalId | symbol>(messaging: Messaging, externalId: Id, { intervalMs, maxIntervalMs }?: PollingOptions): SmsDeliveryQueryOptions<Extract<Id, symbol>>;
 
 /**
  * Mutation options for `groups.create`.
@@ -403,5 +418,19 @@ declare const smsQueryOptions: QueryOptionsBuilder<ListSmsInput, Sms>;
  */
 declare const smsInfiniteQueryOptions: InfiniteQueryOptionsBuilder<ListSmsInput, Sms>;
 
-export { addGroupContactsMutationOptions, createEmailTemplateMutationOptions, createGroupsMutationOptions, deleteEmailTemplatesMutationOptions, deleteGroupsMutationOptions, emailTemplatesInfiniteQueryOptions, emailTemplatesQueryOptions, groupContactsInfiniteQueryOptions, groupContactsQueryOptions, groupsInfiniteQueryOptions, groupsQueryOptions, messagingKeys, removeGroupContactsMutationOptions, sendSmsMutationOptions, smsDeliveryQueryOptions, smsInfiniteQueryOptions, smsQueryOptions, triggerScenarioMutationOptions, updateGroupsMutationOptions };
-export type { CachedPage, CachedPages, InfiniteQueryOptionsBuilder, MessagingInfiniteQueryOptions, MessagingKey, MessagingMutationOptions, MessagingQueryOptions, OptimisticMutationOptions, OwnMutationOptions, PageParam, Pages, PollingOptions, QueryOptionsBuilder, QueryParameters, SmsDelivery, SmsDeliveryQueryOptions };
+/** An error in words for people. */
+interface ErrorText {
+    /** What happened, such as `Too many requests (429)`. */
+    readonly title: string;
+    /** What a person can do about it, in sentences. Of a write, it says first whether it took effect. */
+    readonly advice: string;
+    /** What the service, or a check before the request, has to say of the input, a sentence each. */
+    readonly reasons: readonly string[];
+}
+/** Describes an error to people; its `message` is for developers. `isWrite` says that it was a change or a send (default `false`). */
+declare function describeError(error: unknown, { isWrite }?: {
+    isWrite?: boolean | undefined;
+}): ErrorText;
+
+export { addGroupContactsMutationOptions, createEmailTemplateMutationOptions, createGroupsMutationOptions, deleteEmailTemplatesMutationOptions, deleteGroupsMutationOptions, describeError, emailTemplatesInfiniteQueryOptions, emailTemplatesQueryOptions, groupContactsInfiniteQueryOptions, groupContactsQueryOptions, groupsInfiniteQueryOptions, groupsQueryOptions, messagingKeys, removeGroupContactsMutationOptions, sendSmsMutationOptions, smsDeliveryQueryOptions, smsInfiniteQueryOptions, smsQueryOptions, triggerScenarioMutationOptions, updateGroupsMutationOptions };
+export type { CachedPage, CachedPages, ErrorText, InfiniteQueryOptionsBuilder, MessagingInfiniteQueryOptions, MessagingKey, MessagingMutationOptions, MessagingQueryOptions, OptimisticMutationOptions, OwnMutationOptions, PageParam, Pages, PollingOptions, QueryOptionsBuilder, QueryParameters, SmsDelivery, SmsDeliveryQueryOptions };

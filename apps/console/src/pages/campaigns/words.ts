@@ -14,23 +14,11 @@ export const stateWords: Readonly<Record<CampaignState, { label: string; tone: T
 /** Reasons why nothing moves, each with its remedy. */
 const stalls: Readonly<Record<StalledBecause, readonly [title: string, advice: string]>> = {
   credential: ["The service refuses the key", "Mend the key of the workers, then resume."],
-  limit: [
-    "Requests wait for their turn",
-    "Campaigns of one key share its limit. Raise it, or wait.",
-  ],
+  limit: ["Requests wait for their turn", "Campaigns of one key share a limit. Raise it, or wait."],
   "retry-after": ["The service has asked for time", "It goes on by itself."],
-  service: [
-    "The service does not respond",
-    "One request tries every few seconds whether it is back.",
-  ],
-  list: [
-    "The service's list cannot be read",
-    "What may have been sent cannot be looked up until it can.",
-  ],
-  schedule: [
-    "It is not yet time",
-    "Or it is night where the recipients are. It goes on by itself.",
-  ],
+  service: ["The service does not respond", "One request asks again every few seconds."],
+  list: ["The service's list cannot be read", "Until then, nothing in doubt is looked up."],
+  schedule: ["It is not yet time", "Or it is night for the recipients. It goes on by itself."],
   workers: ["Nobody works on it", "Start a worker: campaigns.work()."],
   "dead-letters": [
     "All that is left has failed too often",
