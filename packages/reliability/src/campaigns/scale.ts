@@ -47,14 +47,15 @@ const roles: Readonly<Record<string, Role>> = {
 };
 
 const [, , first = "", url = "", many = "0", place = "0"] = process.argv;
-if (roles[first]) await roles[first](url, Number(many), Number(place));
+if (roles[first]) await roles[first](url, Number(many), Number(place) || 0);
 else {
   await using postgres = await startPostgres();
   console.log(
     "| recipients | `COPY` | to store | ratio | bare loop | to send | ratio | a recipient, both |",
   );
   console.log(`|${" ---: |".repeat(8)}`);
-  for (const count of process.argv.slice(2).map(Number)) console.log(await scaleOf(postgres, count));
+  for (const count of process.argv.slice(2).map(Number))
+    console.log(await scaleOf(postgres, count));
   const by = engines.filter((engine) => engine !== "BullMQ" || process.env.PROOF_REDIS);
   console.log(`\n| seconds | ${by.join(" | ")} |\n| --- |${" ---: |".repeat(by.length)}`);
   for (const [name, measure] of Object.entries({ takeover, beside, idle })) {
@@ -67,13 +68,14 @@ else {
   }
 }
 
-/** Runs a role, and prints when it began and ended, and the most megabytes that it held, by a look every second. */
+/** Runs a role, and prints when it began and ended, and the most megabytes that it held, by a look every second if asked for. */
 async function timed(step: () => Promise<unknown>): Promise<void> {
   let held = 0;
   const look = () => {
     held = Math.max(held, Math.round(heldBytes() / 1e6));
   };
-  setInterval(look, 1_000).unref();
+  // Each look is a collection of garbage, which takes time from what is measured.
+  if (place === "held") setInterval(look, 1_000).unref();
   const now = () => performance.timeOrigin + performance.now();
   const begun = now();
   await step();
@@ -162,7 +164,9 @@ async function idle(postgres: Postgres, measured: Measured): Promise<number> {
   campaigns.work();
   const name = measured.database?.split("/").at(-1);
   const count = () =>
-    postgres.sql(`select xact_commit + xact_rollback as n from pg_stat_database where datname = '${name}'`);
+    postgres.sql(
+      `select xact_commit + xact_rollback as n from pg_stat_database where datname = '${name}'`,
+    );
   await sleep(3_000);
   const [before] = await count();
   await sleep(20_000);
