@@ -1,5 +1,5 @@
 import { Queue, type QueueOptions, Worker } from "bullmq";
-import { type Engine, type MakeEngine, type ShardJob, within } from "./engine.ts";
+import { createRunning, type Engine, type MakeEngine, type ShardJob, within } from "./engine.ts";
 
 export interface BullmqOptions {
   /** The Redis, as BullMQ takes it: `{ host, port }`, or a client of yours. It needs `noeviction`. */
@@ -36,23 +36,16 @@ function engineOf({ connection, prefix = "bull" }: BullmqOptions, name: string):
       await within(queue.addBulk(adds));
     },
     work(run, { concurrency, onError }) {
-      const active = new Set<Promise<void>>();
-      const worker = new Worker<ShardJob>(
-        name,
-        async ({ data }) => {
-          const running = run(data).finally(() => active.delete(running));
-          active.add(running);
-          await running;
-        },
-        { connection, prefix, concurrency },
-      );
+      const running = createRunning(run);
+      const how = { connection, prefix, concurrency };
+      const worker = new Worker<ShardJob>(name, ({ data }) => running.begin(data), how);
       worker.on("error", onError);
       return {
         async stop() {
           // It waits for its jobs, and then for a Redis that may be away.
           const closed = worker.close();
           await Promise.race([closed, worker.pause(true)]).catch(onError);
-          await Promise.all(active);
+          await running.all();
           await within(closed).catch(onError);
         },
       };

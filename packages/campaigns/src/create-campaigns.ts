@@ -131,10 +131,7 @@ export async function createCampaigns(options: CampaignsOptions): Promise<Campai
     suppress: (phoneNumbers) => suppress(context, phoneNumbers),
     forget: (phoneNumber) => forget(context, phoneNumber),
     lookFirst: () => database.transaction((query) => lookFirst(query, context)),
-    async start(given) {
-      await start(context, given, forgetAfter);
-      return await progress.one(given.id);
-    },
+    start: (given) => start(context, given, forgetAfter),
     work(given) {
       if (closed)
         throw new CampaignsError("closed", "These campaigns are closed. Create them anew.");

@@ -23,6 +23,18 @@ export function patient(database: Database): Database {
   };
 }
 
+/** A transaction of the caller's: a client of `pg` that has begun one. */
+export interface Transaction {
+  query(text: string, values?: unknown[]): Promise<{ rows: Row[] }>;
+}
+
+/** The same database, within the caller's transaction. */
+export function joined(database: Database, transaction: Transaction): Database {
+  const query: Query = async (text, values) =>
+    (await inDatabase(transaction.query(text, storable(values)))).rows;
+  return { ...database, query, transaction: (run) => run(query), outlast: (step) => step() };
+}
+
 /** The database's time, in Unix milliseconds: the clocks of workers differ. */
 export const clock = "(extract(epoch from clock_timestamp()) * 1000)::float8";
 

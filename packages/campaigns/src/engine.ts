@@ -37,6 +37,24 @@ export interface EngineRun {
 /** Makes the engine of a queue, which has the jobs of one schema and credential. */
 export type MakeEngine = (queue: string) => Engine;
 
+/** The jobs of a worker that are under way. */
+export function createRunning(run: (job: ShardJob) => Promise<void>) {
+  const active = new Set<Promise<void>>();
+  return {
+    count: () => active.size,
+    /** Resolves to nothing, once the job is over. */
+    begin(job: ShardJob, onOver = () => {}): Promise<void> {
+      const running = run(job).finally(() => {
+        active.delete(running);
+        onOver();
+      });
+      active.add(running);
+      return running;
+    },
+    all: () => Promise.all(active),
+  };
+}
+
 /** A server that cannot be reached may keep a command waiting for ever, and nobody else. */
 export function within<Result>(step: Promise<Result>, ms = 5_000): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;

@@ -1,6 +1,7 @@
 export type { CampaignState } from "./campaign-state.ts";
 export type { Campaigns } from "./campaigns.ts";
 export { type CampaignsOptions, createCampaigns } from "./create-campaigns.ts";
+export type { Transaction } from "./database.ts";
 export type { DeadLetter } from "./dead-letters.ts";
 export type { Engine, EngineOptions, EngineRun, MakeEngine, ShardJob } from "./engine.ts";
 export { CampaignsError } from "./errors.ts";

@@ -1,4 +1,4 @@
-import type { Engine, ShardJob } from "./engine.ts";
+import { createRunning, type Engine, type ShardJob } from "./engine.ts";
 
 /** The engine of a process without another: jobs wait in memory, and each process reads from the rows what there is. */
 export function memoryEngine(): Engine {
@@ -9,29 +9,23 @@ export function memoryEngine(): Engine {
       for (const job of jobs) waiting.set(job.key, job);
       for (const fill of fills) fill();
     },
-    work(run, { concurrency, onError }) {
-      const active = new Set<Promise<void>>();
+    work(run, { concurrency }) {
+      const running = createRunning(run);
       fills.add(fill);
       fill();
       return {
         async stop() {
           fills.delete(fill);
-          await Promise.all(active);
+          await running.all();
         },
       };
 
       function fill(): void {
-        while (fills.has(fill) && active.size < concurrency) {
+        while (fills.has(fill) && running.count() < concurrency) {
           const job = first();
           if (!job) return;
           waiting.delete(job.key);
-          const running = run(job)
-            .catch(onError)
-            .finally(() => {
-              active.delete(running);
-              fill();
-            });
-          active.add(running);
+          void running.begin(job, fill);
         }
       }
     },

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Engine, type MakeEngine, type ShardJob, within } from "./engine.ts";
+import { createRunning, type Engine, type MakeEngine, type ShardJob, within } from "./engine.ts";
 
 /** The parts of a `PgBoss` that shards need. */
 export interface Boss {
@@ -38,7 +38,7 @@ function engineOf(boss: Boss, queue: string): Engine {
       for (const wake of wakes) wake();
     },
     work(run, { concurrency, onError }) {
-      const active = new Set<Promise<void>>();
+      const running = createRunning(run);
       /** Ids of jobs that are over, and are not said to be. */
       let over: string[] = [];
       let isStopped = false;
@@ -51,7 +51,7 @@ function engineOf(boss: Boss, queue: string): Engine {
           isStopped = true;
           wakes.delete(wake);
           wake();
-          await Promise.all([looping, ...active]);
+          await Promise.all([looping, running.all()]);
           await complete().catch(onError);
         },
       };
@@ -68,17 +68,13 @@ function engineOf(boss: Boss, queue: string): Engine {
       async function fill(): Promise<void> {
         await create();
         await complete();
-        const batchSize = concurrency - active.size;
+        const batchSize = concurrency - running.count();
         if (batchSize === 0) return;
         for (const { id, data } of await within(boss.fetch(queue, { batchSize }))) {
-          const running = run(data as ShardJob)
-            .catch(onError)
-            .finally(() => {
-              active.delete(running);
-              over.push(id);
-              wake();
-            });
-          active.add(running);
+          void running.begin(data as ShardJob, () => {
+            over.push(id);
+            wake();
+          });
         }
       }
 

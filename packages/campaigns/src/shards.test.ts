@@ -141,6 +141,39 @@ test("a producer that is run again cuts into shards as before, whatever the size
   expect(shards).toEqual([{ size: 2 }, { size: 1 }]);
 });
 
+test("a campaign that joins a transaction is there with the rows of its caller, or not at all", async () => {
+  const schema = "joined";
+  await database.transaction((query) => migrate(query, schema));
+  await database.query(`create table ${schema}.team (name text)`);
+  const puts: unknown[] = [];
+  const engine = { ...memoryEngine(), put: async (jobs: unknown) => void puts.push(jobs) };
+  const here = { ...context, schema, engine, shardSize: 1 };
+  const startWith = (failure?: Error) =>
+    database.transaction(async (query) => {
+      await query(`insert into ${schema}.team values ('ours')`);
+      const transaction = {
+        query: async (text: string, values?: unknown[]) => ({ rows: await query(text, values) }),
+      };
+      const recipients = ["+48500500500", "+48500500501"];
+      const template = { sender: "ACME", message: "Hi" };
+      const given = { id: "spring", recipients, template, transaction };
+      expect(await start(here, given, undefined)).toMatchObject({ total: 2, isWhole: true });
+      if (failure) throw failure;
+    });
+  const counts = async () => {
+    const count = (table: string) => `(select count(*)::int from ${schema}.${table}) as ${table}`;
+    const tables = ["team", "campaign", "shard"].map(count);
+    return (await database.query(`select ${tables}`))[0];
+  };
+  await expect(startWith(new Error("The order is refused."))).rejects.toThrow("refused");
+  expect(await counts()).toEqual({ team: 0, campaign: 0, shard: 0 });
+  await startWith();
+  expect(await counts()).toEqual({ team: 1, campaign: 1, shard: 2 });
+  expect(puts).toEqual([]);
+  await sweep(here);
+  expect(puts).toMatchObject([[{ shard: 0 }, { shard: 1 }]]);
+});
+
 test.for([
   ["done", "Pacific/Kiritimati", 1],
   ["done", "UTC", 0],

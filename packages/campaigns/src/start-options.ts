@@ -1,5 +1,6 @@
 import { InvalidInputError } from "@messaging-sdk/client";
 import type { BulkItems, Recipient, SmsTemplate } from "@messaging-sdk/client/bulk";
+import type { Transaction } from "./database.ts";
 import { checkQuietHours } from "./quiet-hours.ts";
 import {
   ensure,
@@ -37,6 +38,11 @@ export interface StartOptions<Item extends Recipient = Recipient> extends Settin
   readonly suppress?: BulkItems<string>;
   /** Milliseconds after its end for which a campaign keeps whom it has sent to. Default: the one of `createCampaigns`. */
   readonly forgetAfter?: number;
+  /**
+   * A client of `pg` in a transaction of yours, in the database of the campaigns: the campaign is committed, and sent, with your
+   * rows, or not at all. Default: `start` commits by itself, from the first shard on.
+   */
+  readonly transaction?: Transaction;
 }
 
 /** Checks the options of `start`. */
@@ -45,7 +51,7 @@ export function readStartOptions<Item extends Recipient>(
   defaultForgetAfter: number | undefined,
 ) {
   const { id, recipients, template, requestsPerSecond, priority = 0, ...others } = Object(options);
-  const { scheduleTime, suppress, recipientKey, ...left } = others;
+  const { scheduleTime, suppress, recipientKey, transaction, ...left } = others;
   const { forgetAfter = defaultForgetAfter, quietHours, ...rest } = left;
   readId(id);
   readIterable("recipients", recipients);
@@ -59,6 +65,7 @@ export function readStartOptions<Item extends Recipient>(
   const isMilliseconds = scheduleTime > 100_000_000_000;
   ensure("scheduleTime", "milliseconds", !isMilliseconds, "in Unix seconds");
   readDuration("forgetAfter", forgetAfter);
+  readFunction("transaction.query", Object(transaction).query);
   if (quietHours !== undefined) {
     checkQuietHours(Object(quietHours));
     if (template.scheduleTime) {

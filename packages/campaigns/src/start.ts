@@ -3,11 +3,12 @@ import { InvalidInputError } from "@messaging-sdk/client";
 import { bulk, type Recipient } from "@messaging-sdk/client/bulk";
 import { endCampaigns } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
-import { clock, patient, type Query } from "./database.ts";
+import { clock, durable, joined, patient, type Query } from "./database.ts";
 import { type Decided, type Entry, forgottenIn } from "./entries.ts";
 import { CampaignsError, unknownCampaign } from "./errors.ts";
 import { createKeySet } from "./key-set.ts";
 import { canonicalNumber, phoneNumberOf } from "./phone-number.ts";
+import { type CampaignProgress, createProgress } from "./progress.ts";
 import { isTimeZone } from "./quiet-hours.ts";
 import { shown } from "./read-option.ts";
 import type { SavedSettings } from "./settings.ts";
@@ -17,7 +18,7 @@ import { suppress } from "./suppress.ts";
 
 /** So many shards, and so many characters, are stored in a transaction at most. */
 const mostShards = 32;
-const mostLength = 2 ** 18;
+const mostLength = 2 ** 20;
 
 /** A shard with the hash of all recipients up to its end. */
 interface FullShard {
@@ -35,15 +36,18 @@ interface FullShard {
 /** A campaign that begins within a day after commits were lost may have begun before: it looks first, too. */
 const dayMs = 86_400_000;
 
-/** Stores the recipients of a campaign, shard by shard, or checks that they are those of an earlier call. */
+/** Stores the recipients of a campaign, shard by shard, or checks that they are those of an earlier call. Resolves to its progress. */
 export async function start<Item extends Recipient>(
-  context: Context,
+  opened: Context,
   options: StartOptions<Item>,
   defaultForgetAfter: number | undefined,
-): Promise<void> {
-  const { schema, credential } = context;
+): Promise<CampaignProgress> {
+  const { schema, credential } = opened;
+  const { transaction } = options;
   // Each step may be done twice.
-  const database = patient(context.database);
+  const database = transaction ? joined(opened.database, transaction) : patient(opened.database);
+  const context = { ...opened, database };
+  if (transaction) await database.query(`select ${durable}`);
   const read = readStartOptions(options, defaultForgetAfter);
   const { quietHours, ...bulkOptions } = read.settings;
   // Checks the template and the options; without recipients it sends nothing.
@@ -69,19 +73,20 @@ export async function start<Item extends Recipient>(
   if (options.suppress !== undefined) await suppress(context, options.suppress, read.id);
   const { shardSize }: SavedSettings = JSON.parse(String(campaign.settings));
   await produce(
-    { ...context, database, shardSize },
+    { ...context, shardSize },
     read.id,
     options,
     read.settings.quietHours !== undefined,
   );
   await endCampaigns(context);
+  return await createProgress(context).one(read.id);
 }
 
 /** Cuts the recipients into shards. Each one's hash covers all before it, so that no other list fits. */
 async function produce<Item extends Recipient>(
   context: Context,
   campaign: string,
-  { recipients, recipientKey }: Pick<StartOptions<Item>, "recipients" | "recipientKey">,
+  { recipients, recipientKey, transaction }: StartOptions<Item>,
   isByZone: boolean,
 ): Promise<void> {
   const { database, schema, shardSize } = context;
@@ -98,6 +103,8 @@ async function produce<Item extends Recipient>(
   /** Full shards that are not stored yet. The first is stored at once, so that it is sent. */
   let full: FullShard[] = [];
   let length = 0;
+  /** The database stores what was read while the next recipients are read. */
+  let storing = Promise.resolve();
 
   for await (const item of recipients) {
     const entry: Entry = [index, readItem(item, index)];
@@ -114,6 +121,7 @@ async function produce<Item extends Recipient>(
   }
   for (const [zone, entries] of open) close(zone, entries);
   await store();
+  await storing;
   await database.transaction(async (query) => {
     const [row] = await query(`select total from ${schema}.campaign where id = $1 for update`, [
       campaign,
@@ -142,9 +150,16 @@ async function produce<Item extends Recipient>(
     const shards = full;
     full = [];
     length = 0;
+    await storing;
     if (shards.length === 0) return;
-    await database.transaction((query) => storeShards(context, query, campaign, shards));
-    if (stored === 0) await putReady(context).catch(context.onError);
+    storing = database.transaction((query) => storeShards(context, query, campaign, shards));
+    // It is thrown by who waits for it.
+    storing.catch(() => {});
+    if (stored === 0) {
+      await storing;
+      // Until a transaction is committed there is no job: the workers put it then.
+      if (!transaction) await putReady(context).catch(context.onError);
+    }
     stored += shards.length;
   }
 }
@@ -174,19 +189,19 @@ async function storeShards(
     throw otherCampaign(campaign, problem);
   }
   const missing = shards.filter(({ number }) => !hashes.has(number));
-  const rows = [];
-  for (const { number, zone, hash, entries, recipients, decided } of missing) {
-    // A forgotten number is not stored again.
-    const forgotten = new Set(await forgottenIn(context, query, entries));
-    const left = entries.map(([index, item], at) => [index, forgotten.has(at) ? null : item]);
-    rows.push({
+  // A forgotten number is not stored again.
+  const all = missing.flatMap(({ entries }) => entries);
+  const forgotten = new Set((await forgottenIn(context, query, all)).map((at) => all[at]?.[0]));
+  const rows = missing.map(({ number, zone, hash, entries, recipients, decided }) => {
+    const left = () => entries.map(([index, item]) => [index, forgotten.has(index) ? null : item]);
+    return {
       ...{ number, hash, zone: zone || null, size: entries.length },
-      recipients: forgotten.size === 0 ? recipients : JSON.stringify(left),
+      recipients: forgotten.size === 0 ? recipients : JSON.stringify(left()),
       decided: decided.positions.length > 0 ? JSON.stringify(decided) : null,
       repeated: decided.positions.length,
       positions: decided.positions,
-    });
-  }
+    };
+  });
   await query(
     `with stored as (select * from json_to_recordset($3::json) as one
        (number int, hash text, zone text, size int, recipients text, decided text, repeated int, positions int[])

@@ -109,6 +109,6 @@ function tableOf(by: readonly Awaited<ReturnType<typeof strike>>[][]): string {
 /** Resolves to the megabytes that the process has held on to. */
 async function run(role: string, database: string, count: number): Promise<number> {
   const program = new URL("scale.ts", import.meta.url);
-  const { stdout } = await runProgram(program, role, database, String(count));
+  const { stdout } = await runProgram(program, role, database, String(count), "held");
   return JSON.parse(stdout).held;
 }
