@@ -6,7 +6,7 @@ import {
   wrongKind,
 } from "./errors/invalid-input-error.ts";
 import { isOpaque } from "./json.ts";
-import type { Middleware, Transport } from "./middleware.ts";
+import type { Transport } from "./middleware.ts";
 import { type Observers, readObservers } from "./observe/observers.ts";
 import type {
   ApiKey,
@@ -41,9 +41,13 @@ export interface Config extends Observers, Given {
 
 /** Those that are as they were given. */
 type Given = {
-  readonly [
-    Name in "baseUrl" | "apiKeyPrefix" | "scope" | "middleware" | "fetchOptions" | WholeNumber
-  ]: NonNullable<MessagingOptions[Name]>;
+  readonly [Name in
+    | "baseUrl"
+    | "apiKeyPrefix"
+    | "scope"
+    | "middleware"
+    | "fetchOptions"
+    | WholeNumber]: NonNullable<MessagingOptions[Name]>;
 };
 
 type WholeNumber = "timeoutMs" | "deadlineMs" | "retries" | "maxRetryAfterMs" | "maxResponseBytes";

@@ -53,7 +53,7 @@ test("an object is a function that names its fields; a closed one rejects others
     "const integer1 = integer();
     const Due = integer1;
     const Note: Check = (value) => {
-      if (!isObject(value)) return notObject(value);
+      if (!isRecord(value)) return notObject(value);
       let found: Found;
       found = required(found, "id", value.id, boolean);
       found = optional(found, "due-at", value["due-at"], Due);

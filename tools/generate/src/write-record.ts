@@ -9,7 +9,7 @@ export interface Field {
 export function writeRecord(name: string, fields: Field[], end: string[]): string[] {
   return [
     `const ${name}: Check = (value) => {`,
-    "  if (!isObject(value)) return notObject(value);",
+    "  if (!isRecord(value)) return notObject(value);",
     "  let found: Found;",
     ...fields.map(({ name, required, check }) => {
       const key = JSON.stringify(name);

@@ -23,20 +23,21 @@ test("an operation has a check of its parameters, of its body and of each respon
   const requestBody = { required: true, content: { "application/json": { schema } } };
   expect(written({ requestBody })).toMatchInlineSnapshot(`
     "// Generated from spec/ by tools/generate. Do not edit: run \`pnpm generate\`.
+    import { isRecord } from "../json.ts";
     import type { Check, Contracts, Found } from "../validate/finding.ts";
     import { boolean, fromText, integer } from "../validate/scalars.ts";
-    import { array, isObject, notObject, optional, required } from "../validate/structures.ts";
+    import { array, notObject, optional, required } from "../validate/structures.ts";
 
     const integer1 = integer();
     const fromText2 = fromText(integer1);
     const ListNotesPath: Check = (value) => {
-      if (!isObject(value)) return notObject(value);
+      if (!isRecord(value)) return notObject(value);
       let found: Found;
       found = required(found, "folderId", value.folderId, fromText2);
       return found;
     };
     const ListNotesQuery: Check = (value) => {
-      if (!isObject(value)) return notObject(value);
+      if (!isRecord(value)) return notObject(value);
       let found: Found;
       found = optional(found, "skip", value.skip, fromText2);
       found = optional(found, "count", value.count, fromText2);

@@ -53,14 +53,15 @@ function imports(code: string): string[] {
     // Not after a dot: a field may have the name of a check.
     const used = names.filter((name) => new RegExp(`(?<![.\\w])${name}\\b`).test(withoutTexts));
     const kind = typesOnly.has(file) ? "import type" : "import";
-    return used.length > 0 ? [`${kind} { ${used.join(", ")} } from "../validate/${file}";`] : [];
+    return used.length > 0 ? [`${kind} { ${used.join(", ")} } from "../${file}";`] : [];
   });
 }
 
 const exported: Readonly<Record<string, readonly string[]>> = {
-  "finding.ts": ["Check", "Contracts", "Found"],
-  "formats.ts": ["dateTime", "email", "uri"],
-  "scalars.ts": [
+  "json.ts": ["isRecord"],
+  "validate/finding.ts": ["Check", "Contracts", "Found"],
+  "validate/formats.ts": ["dateTime", "email", "uri"],
+  "validate/scalars.ts": [
     "boolean",
     "fromText",
     "inFormat",
@@ -72,12 +73,11 @@ const exported: Readonly<Record<string, readonly string[]>> = {
     "oneOf",
     "string",
   ],
-  "structures.ts": [
+  "validate/structures.ts": [
     "allOf",
     "anyOf",
     "array",
     "atLeast",
-    "isObject",
     "notObject",
     "nullable",
     "optional",
@@ -86,4 +86,4 @@ const exported: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const typesOnly = new Set(["finding.ts"]);
+const typesOnly = new Set(["validate/finding.ts"]);

@@ -1,13 +1,14 @@
 // Generated from spec/ by tools/generate. Do not edit: run `pnpm generate`.
+import { isRecord } from "../json.ts";
 import type { Check, Contracts, Found } from "../validate/finding.ts";
 import { dateTime, email, uri } from "../validate/formats.ts";
 import { boolean, fromText, inFormat, integer, isWithin, longInteger, matching, oneOf, string } from "../validate/scalars.ts";
-import { allOf, anyOf, array, atLeast, isObject, notObject, nullable, optional, required, unknown } from "../validate/structures.ts";
+import { allOf, anyOf, array, atLeast, notObject, nullable, optional, required, unknown } from "../validate/structures.ts";
 
 const integer1 = integer();
 const string2 = string();
 const Meta: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = required(found, "numberOfErrors", value.numberOfErrors, integer1);
   found = required(found, "numberOfData", value.numberOfData, integer1);
@@ -18,7 +19,7 @@ const Meta: Check = (value) => {
 const longInteger3 = longInteger();
 const nullable4 = nullable(string2);
 const Group: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = required(found, "id", value.id, longInteger3);
   found = required(found, "name", value.name, string2);
@@ -29,7 +30,7 @@ const Group: Check = (value) => {
 };
 const array5 = array(Group);
 const GroupEnvelope: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = required(found, "meta", value.meta, Meta);
   found = required(found, "data", value.data, array5);
@@ -38,7 +39,7 @@ const GroupEnvelope: Check = (value) => {
 const matching6 = matching(/^E-\d+-\d{3}$/u);
 const ErrorCode = matching6;
 const ErrorEntryMeta: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = optional(found, "parameter", value.parameter, string2);
   found = optional(found, "value", value.value, string2);
@@ -46,7 +47,7 @@ const ErrorEntryMeta: Check = (value) => {
   return found;
 };
 const ErrorEntry: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = required(found, "title", value.title, string2);
   found = required(found, "message", value.message, string2);
@@ -56,7 +57,7 @@ const ErrorEntry: Check = (value) => {
 };
 const array7 = array(ErrorEntry);
 const ErrorEnvelope: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = required(found, "meta", value.meta, Meta);
   found = required(found, "errors", value.errors, array7);
@@ -69,7 +70,7 @@ const fromText11 = fromText(integer10);
 const oneOf12 = oneOf("id", "name", "createdAt");
 const oneOf13 = oneOf("ASC", "DESC");
 const ListGroupsQuery: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = optional(found, "offset", value.offset, fromText9);
   found = optional(found, "limit", value.limit, fromText11);
@@ -78,7 +79,7 @@ const ListGroupsQuery: Check = (value) => {
   return found;
 };
 const GroupMixedEnvelope: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = required(found, "meta", value.meta, Meta);
   found = required(found, "data", value.data, array5);
@@ -88,7 +89,7 @@ const GroupMixedEnvelope: Check = (value) => {
 const string14 = string({ minLength: 1, maxLength: 150 });
 const string15 = string({ maxLength: 500 });
 const GroupCreate: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = required(found, "name", value.name, string14);
   found = optional(found, "description", value.description, string15);
@@ -107,7 +108,7 @@ const GroupCreate: Check = (value) => {
 };
 const array16 = array(GroupCreate, { minItems: 1, maxItems: 1000 });
 const GroupUpdate: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = required(found, "id", value.id, longInteger3);
   found = optional(found, "name", value.name, string14);
@@ -128,7 +129,7 @@ const GroupUpdate: Check = (value) => {
 const array17 = array(GroupUpdate, { minItems: 1, maxItems: 1000 });
 const array18 = array(longInteger3, { minItems: 1, maxItems: 1000 });
 const GroupIds: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = required(found, "id", value.id, array18);
   for (const key in value) {
@@ -142,7 +143,7 @@ const GroupIds: Check = (value) => {
   return found;
 };
 const GroupContact: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = required(found, "id", value.id, longInteger3);
   found = required(found, "email", value.email, nullable4);
@@ -152,7 +153,7 @@ const GroupContact: Check = (value) => {
 };
 const array19 = array(GroupContact);
 const GroupContactEnvelope: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = required(found, "meta", value.meta, Meta);
   found = required(found, "data", value.data, array19);
@@ -160,14 +161,14 @@ const GroupContactEnvelope: Check = (value) => {
 };
 const fromText20 = fromText(longInteger3);
 const ListGroupContactsPath: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = required(found, "groupId", value.groupId, fromText20);
   return found;
 };
 const oneOf21 = oneOf("id", "createdAt");
 const ListGroupContactsQuery: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = optional(found, "offset", value.offset, fromText9);
   found = optional(found, "limit", value.limit, fromText11);
@@ -176,7 +177,7 @@ const ListGroupContactsQuery: Check = (value) => {
   return found;
 };
 const GroupContactMixedEnvelope: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = required(found, "meta", value.meta, Meta);
   found = required(found, "data", value.data, array19);
@@ -184,13 +185,13 @@ const GroupContactMixedEnvelope: Check = (value) => {
   return found;
 };
 const AddGroupContactsPath: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = required(found, "groupId", value.groupId, fromText20);
   return found;
 };
 const GroupContactIds: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = required(found, "id", value.id, array18);
   for (const key in value) {
@@ -204,13 +205,13 @@ const GroupContactIds: Check = (value) => {
   return found;
 };
 const RemoveGroupContactsPath: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = required(found, "groupId", value.groupId, fromText20);
   return found;
 };
 const EmailTemplate: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = required(found, "name", value.name, string2);
   found = required(found, "externalId", value.externalId, string2);
@@ -222,7 +223,7 @@ const EmailTemplate: Check = (value) => {
 };
 const array22 = array(EmailTemplate);
 const EmailTemplateEnvelope: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = required(found, "meta", value.meta, Meta);
   found = required(found, "data", value.data, array22);
@@ -230,7 +231,7 @@ const EmailTemplateEnvelope: Check = (value) => {
 };
 const string23 = string({ minLength: 1 });
 const ListEmailTemplatesQuery: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = optional(found, "offset", value.offset, fromText9);
   found = optional(found, "limit", value.limit, fromText11);
@@ -239,7 +240,7 @@ const ListEmailTemplatesQuery: Check = (value) => {
   return found;
 };
 const EmailTemplateCreate: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = optional(found, "html", value.html, string2);
   found = optional(found, "text", value.text, string2);
@@ -262,7 +263,7 @@ const EmailTemplateCreate: Check = (value) => {
   return found;
 };
 const EmailTemplateMixedEnvelope: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = required(found, "meta", value.meta, Meta);
   found = required(found, "data", value.data, array22);
@@ -271,7 +272,7 @@ const EmailTemplateMixedEnvelope: Check = (value) => {
 };
 const array24 = array(string14, { minItems: 1, maxItems: 1000 });
 const EmailTemplateExternalIds: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = required(found, "externalId", value.externalId, array24);
   for (const key in value) {
@@ -285,7 +286,7 @@ const EmailTemplateExternalIds: Check = (value) => {
   return found;
 };
 const SmsSendMeta1: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = required(found, "sentSms", value.sentSms, integer1);
   found = required(found, "notSentSms", value.notSentSms, integer1);
@@ -295,7 +296,7 @@ const allOf25 = allOf(Meta, SmsSendMeta1);
 const SmsSendMeta = allOf25;
 const SmsStatus = integer1;
 const Sms: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = required(found, "sender", value.sender, string2);
   found = required(found, "phoneNumber", value.phoneNumber, string2);
@@ -308,14 +309,14 @@ const Sms: Check = (value) => {
 };
 const array26 = array(Sms);
 const SmsSendEnvelope: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = required(found, "meta", value.meta, SmsSendMeta);
   found = required(found, "data", value.data, array26);
   return found;
 };
 const SmsSendMixedEnvelope: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = required(found, "meta", value.meta, SmsSendMeta);
   found = required(found, "data", value.data, array26);
@@ -331,7 +332,7 @@ const integer31 = integer({ minimum: 0, maximum: 4320 });
 const oneOf32 = oneOf(0, 1);
 const inFormat33 = inFormat(uri);
 const SmsSend: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = required(found, "sender", value.sender, matching27);
   found = required(found, "message", value.message, string28);
@@ -361,14 +362,14 @@ const SmsSend: Check = (value) => {
   return found;
 };
 const SmsEnvelope: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = required(found, "meta", value.meta, Meta);
   found = required(found, "data", value.data, array26);
   return found;
 };
 const ListSmsPath: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = required(found, "externalId", value.externalId, string14);
   return found;
@@ -380,7 +381,7 @@ const matching37 = matching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/u);
 const anyOf38 = anyOf(inFormat36, matching37);
 const SmsDate = anyOf38;
 const ListSmsQuery: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = optional(found, "offset", value.offset, fromText9);
   found = optional(found, "limit", value.limit, fromText11);
@@ -394,7 +395,7 @@ const ListSmsQuery: Check = (value) => {
   return found;
 };
 const TriggeredScenario: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = required(found, "triggerId", value.triggerId, string2);
   found = required(found, "scenarioId", value.scenarioId, string2);
@@ -405,7 +406,7 @@ const TriggeredScenario: Check = (value) => {
 };
 const array39 = array(TriggeredScenario);
 const TriggeredScenarioEnvelope: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = required(found, "meta", value.meta, Meta);
   found = required(found, "data", value.data, array39);
@@ -413,7 +414,7 @@ const TriggeredScenarioEnvelope: Check = (value) => {
 };
 const inFormat40 = inFormat(email);
 const ScenarioTrigger: Check = (value) => {
-  if (!isObject(value)) return notObject(value);
+  if (!isRecord(value)) return notObject(value);
   let found: Found;
   found = required(found, "scenarioId", value.scenarioId, string23);
   found = optional(found, "recipientEmail", value.recipientEmail, inFormat40);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { isRecord } from "../json.ts";
 import type { Check } from "./finding.ts";
 import { dateTime } from "./formats.ts";
 import {
@@ -13,7 +14,7 @@ import {
   oneOf,
   string,
 } from "./scalars.ts";
-import { allOf, anyOf, array, isObject, nullable } from "./structures.ts";
+import { allOf, anyOf, array, nullable } from "./structures.ts";
 
 const said = (check: Check, value: unknown) =>
   check(value)?.map(({ place, rule, must, but }) => [...place, rule, must, but].join(" | "));
@@ -99,5 +100,5 @@ test("characters between two places are within a range, its ends included", () =
 });
 
 test("an object is neither null nor a list", () => {
-  expect([{}, null, [], "", undefined].map(isObject)).toEqual([true, false, false, false, false]);
+  expect([{}, null, [], "", undefined].map(isRecord)).toEqual([true, false, false, false, false]);
 });

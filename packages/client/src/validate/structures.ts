@@ -2,8 +2,6 @@ import { type Check, type Found, fault, inside, wrongKind } from "./finding.ts";
 
 // The checks of objects are generated functions which call these, not made by one: where each names its fields, the
 // engine knows the checks behind them, and that is half of the time.
-export { isRecord as isObject } from "../json.ts";
-
 export function notObject(value: unknown): Found {
   return wrongKind("be an object", value);
 }
