@@ -21,7 +21,8 @@ export const oneCall = {
 
 /** What each figure of `budgets.json` weighs, as bytes of gzip. What is no client adds its bytes to one. */
 export async function sizes(): Promise<Readonly<Record<string, number>>> {
-  const hooks = Object.keys(await import("@messaging-sdk/react")).join(", ");
+  const names = Object.keys(await import("@messaging-sdk/react"));
+  const hooks = names.filter((name) => /^use|Provider$/.test(name)).join(", ");
   // Not re-exported: their names would count, which no app loads.
   const useHooks = `import { ${hooks} } from "@messaging-sdk/react"; globalThis.used = [${hooks}];`;
   const client = await gzipOf(wholeClient);

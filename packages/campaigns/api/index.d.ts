@@ -1,10 +1,10 @@
 // The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
 import { Recipient, BulkError, BulkSendOptions, BulkItems, SmsTemplate } from '@messaging-sdk/client/bulk';
+import { Transaction, PostgresConfig, PostgresPool, MakeEngine } from './shared.js';
+export { Engine, EngineOptions, EngineRun, ShardJob } from './shared.js';
 import { Meter } from '@opentelemetry/api';
 import { Messaging } from '@messaging-sdk/client';
-import { PostgresConfig, PostgresPool, MakeEngine } from './shared.js';
-export { Engine, EngineOptions, EngineRun, ShardJob } from './shared.js';
 
 /** The parts of a client that `bulk` takes. */
 type BulkMessaging = Pick<Messaging, "sms" | "groups" | "groupContacts">;
@@ -169,6 +169,11 @@ interface StartOptions<Item extends Recipient = Recipient> extends Settings {
     readonly suppress?: BulkItems<string>;
     /** Milliseconds after its end for which a campaign keeps whom it has sent to. Default: the one of `createCampaigns`. */
     readonly forgetAfter?: number;
+    /**
+     * A client of `pg` in a transaction of yours, in the database of the campaigns: the campaign is committed, and sent, with your
+     * rows, or not at all. Default: `start` commits by itself, from the first shard on.
+     */
+    readonly transaction?: Transaction;
 }
 
 /** The recipients that `suppress` could not stop. */
@@ -325,5 +330,5 @@ declare class CampaignsError extends Error {
     constructor(code: string, message: string, cause?: unknown);
 }
 
-export { CampaignsError, MakeEngine, PostgresConfig, PostgresPool, createCampaigns };
+export { CampaignsError, MakeEngine, PostgresConfig, PostgresPool, Transaction, createCampaigns };
 export type { CampaignOutcome, CampaignProgress, CampaignState, CampaignUpdate, Campaigns, CampaignsOptions, DeadLetter, Forgotten, OutcomeStatus, OutcomesOptions, QuietHours, SettleOptions, Settled, StalledBecause, StartOptions, Suppressed, WatchOptions, WorkOptions, Worker };

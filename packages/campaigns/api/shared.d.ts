@@ -46,6 +46,12 @@ interface Database extends AsyncDisposable {
     /** Repeats a step that may be done twice while the database cannot be reached, for some 15 seconds. */
     outlast<Result>(step: () => Promise<Result>): Promise<Result>;
 }
+/** A transaction of the caller's: a client of `pg` that has begun one. */
+interface Transaction {
+    query(text: string, values?: unknown[]): Promise<{
+        rows: Row[];
+    }>;
+}
 
 /** Connection options of `pg`. */
 interface PostgresConfig {
@@ -70,4 +76,4 @@ interface PostgresPool {
     end(): Promise<void>;
 }
 
-export type { Database, Engine, EngineOptions, EngineRun, MakeEngine, PostgresConfig, PostgresPool, ShardJob };
+export type { Database, Engine, EngineOptions, EngineRun, MakeEngine, PostgresConfig, PostgresPool, ShardJob, Transaction };

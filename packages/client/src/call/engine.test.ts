@@ -47,4 +47,5 @@ test("a list that anyone reads shows altered ids, too", async () => {
 test("a stand-in of a resource has seen none", () => {
   for (const standIn of [{}, undefined, "sms"])
     expect(seenIds(standIn)).toEqual({ areAltered: false });
+  if (typeof standIn === "object" && standIn) expect(seenIds(standIn)).toBe(seenIds(standIn));
 });

@@ -57,7 +57,12 @@ export function engineOf(part: unknown): Engine | undefined {
   return typeof part === "object" && part ? engines.get(part) : undefined;
 }
 
-/** The ids that the client of a resource has seen; of a stand-in, none. */
+const byStandIn = new WeakMap<object, SeenIds>();
+
+/** The ids that the client of a resource has seen, or that a stand-in of one has: each asks for the same. */
 export function seenIds(resource: unknown): SeenIds {
-  return engineOf(resource)?.ids ?? { areAltered: false };
+  const part = typeof resource === "object" && resource ? resource : {};
+  const ids = engineOf(part)?.ids ?? byStandIn.get(part) ?? { areAltered: false };
+  byStandIn.set(part, ids);
+  return ids;
 }
