@@ -25,7 +25,7 @@ const parts = {
 };
 
 /** A call, and how a service that does not lie answers it; each part may be given. */
-export const caseOf = (given: Partial<typeof parts> = {}) => fc.record({ ...parts, ...given });
+const caseOf = (given: Partial<typeof parts> = {}) => fc.record({ ...parts, ...given });
 export const anyCase = caseOf();
 export type Case = ScenarioOf<typeof anyCase>;
 

@@ -47,7 +47,7 @@ export function text(status: number, body: string): Answer {
 }
 
 /** A record as the service writes it. */
-export function recordOf({ ask, spell }: Pick<Seen, "ask" | "spell">, item: string): JsonObject {
+function recordOf({ ask, spell }: Pick<Seen, "ask" | "spell">, item: string): JsonObject {
   const record = ask.subject.record(item, ask.id);
   const { externalId } = record;
   return typeof externalId === "string" ? { ...record, externalId: spell(externalId) } : record;
