@@ -49,8 +49,9 @@ export function isOfAnother(template: string, url: string, records: readonly unk
   const ids = name && records.map((record) => identityText(fieldsOf(record)[name])).filter(Boolean);
   if (!ids || ids.length === 0) return false;
   const [segment = ""] = url.slice(url.indexOf(before) + before.length).split(/[/?]/);
-  // Unlike `decodeURIComponent` it throws at nothing.
-  const sent = new URLSearchParams(`id=${segment.replaceAll("+", "%2B")}`).get("id");
+  // Unlike `decodeURIComponent` it throws at nothing; most ids need neither.
+  const decode = () => new URLSearchParams(`id=${segment.replaceAll("+", "%2B")}`).get("id");
+  const sent = /[%+]/.test(segment) ? decode() : segment;
   return ids.some((id) => id !== sent);
 }
 

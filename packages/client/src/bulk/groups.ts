@@ -16,7 +16,7 @@ export function groupsWork(messaging: Pick<Messaging, "groups">): Work<GroupCrea
     input: null,
     isSingle: false,
     prepare(item, index, prefix) {
-      const { name, externalId = `${prefix}-${index}` } = Object(item);
+      const { name, externalId = `${prefix}-${index}` } = fieldsOf(item);
       readText("name", name);
       return { key: readText("externalId", externalId), text: writeBody(item, "createGroups") };
     },

@@ -9,6 +9,7 @@ import {
   wrongKind,
 } from "../errors/invalid-input-error.ts";
 import { normalizeNumber } from "../identity.ts";
+import { fieldsOf } from "../json.ts";
 import { writeBody } from "../request.ts";
 import { createLookup, oldestFirst, placeSms } from "../send-once/lookup.ts";
 import type { BulkSmsOptions } from "./bulk-options.ts";
@@ -50,7 +51,7 @@ export function smsWork<Item>(
   template: SmsTemplate,
   firstOf?: (item: Item, number: string, index: number) => number,
 ): Work<Item, Sms> {
-  const { message } = Object(template);
+  const { message } = fieldsOf(template);
   if (typeof message !== "string" || message === "") throw wrongKind("message", "a text", message);
   writeBody(template, "sendSms");
   // A text in which `replace` finds nothing is its own result.
@@ -62,7 +63,7 @@ export function smsWork<Item>(
     input: template,
     isSingle,
     prepare(item, index) {
-      const fields = typeof item === "string" ? { phoneNumber: item } : Object(item);
+      const fields = typeof item === "string" ? { phoneNumber: item } : fieldsOf(item);
       const key = normalizeNumber(readPhoneNumber(fields.phoneNumber));
       const text = isSingle ? fill(message, fields) : "";
       const first = firstOf?.(item, key, index) ?? index;

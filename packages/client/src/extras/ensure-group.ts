@@ -5,6 +5,7 @@ import { isApiError } from "../errors/api-error.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { isMessagingError } from "../errors/messaging-error.ts";
 import { listError } from "../errors/parse-error.ts";
+import { fieldsOf } from "../json.ts";
 import type { RequestOptions } from "../options.ts";
 import { oldestFirst } from "../send-once/lookup.ts";
 
@@ -23,7 +24,7 @@ export async function ensureGroup(
   group: GroupCreate & { readonly externalId: string },
   options?: RequestOptions,
 ): Promise<Group> {
-  const { externalId } = Object(group);
+  const { externalId } = fieldsOf(group);
   if (typeof externalId !== "string" || externalId === "") {
     throw new InvalidInputError("externalId", "is missing: the group is found by it.");
   }

@@ -85,7 +85,7 @@ export function messageKind(messaging: Pick<Messaging, "sms">, input: unknown, i
 
 /** Its type is not known here: the operation is the spec's. */
 function methodOf<Given>(messaging: object, { resource, verb }: NamedOperation) {
-  const method: unknown = Reflect.get(Object(Reflect.get(Object(messaging), resource)), verb);
+  const method: unknown = fieldsOf(fieldsOf(messaging)[resource])[verb];
   checkFunction(`messaging.${resource}.${verb}`, method);
   return method as (...args: unknown[]) => Given;
 }
