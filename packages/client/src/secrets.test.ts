@@ -6,27 +6,34 @@ const key = 's3cret/k3y+47"11';
 const redactorOf = createRedactors("");
 const hide = redactorOf({ authorization: key });
 
+const escaped = (text: string, write: (code: string) => string) =>
+  Array.from(text, (character) =>
+    write(character.charCodeAt(0).toString(16).padStart(2, "0")),
+  ).join("");
 const spellings: Record<string, string> = {
   "as it is": key,
   "in capitals": key.toUpperCase(),
   "in JSON": JSON.stringify(key),
   "in JSON, with an escaped slash": JSON.stringify(key).replace("/", "\\/"),
   "in JSON within JSON": JSON.stringify(JSON.stringify(key).replace("/", "\\/")),
-  "in JSON, all escaped": key.replace(/./g, (sign) => `\\u00${hexOf(sign)}`),
-  "in JSON, escaped in capitals": key.replace(/./g, (sign) => `\\u00${hexOf(sign).toUpperCase()}`),
+  "in JSON, all escaped": escaped(key, (code) => `\\u00${code}`),
+  "in JSON, escaped in capitals": escaped(key, (code) => `\\u00${code.toUpperCase()}`),
+  "in a script": escaped(key, (code) => `\\x${code}`),
+  "in a script, escaped twice": escaped(key, (code) => `\\\\x${code}`),
+  "in an old script": escaped(key, (code) => `%u00${code}`),
+  "in hex": escaped(key, (code) => code),
+  "in hex, in capitals": escaped(key, (code) => code.toUpperCase()),
   "in a URL": encodeURIComponent(key),
   "in a URL, in small letters": encodeURIComponent(key).toLowerCase(),
   "in a URL within a URL": encodeURIComponent(encodeURIComponent(key)),
+  "in a URL, all encoded": escaped(key, (code) => `%${code}`),
+  "in HTML": key.replace('"', "&quot;").replace("/", "&#x2F;").replace("+", "&#43;"),
   "in Base64": btoa(key),
   "in Base64, after one byte": btoa(`:${key}`),
   "in Base64, after two bytes, and more": btoa(`::${key}: and more`),
-  "in Base64 for URLs": btoa(`user:${key}`).replaceAll("+", "-").replaceAll("/", "_"),
   "in Base64 in JSON": btoa(key).replaceAll("/", "\\/"),
+  "in Base64 for URLs": btoa(`user:${key}`).replaceAll("+", "-").replaceAll("/", "_"),
 };
-
-function hexOf(sign: string): string {
-  return sign.charCodeAt(0).toString(16).padStart(2, "0");
-}
 
 test.each(Object.entries(spellings))("a key is hidden %s", (_, spelling) => {
   for (const text of [spelling, `<${spelling}>`, `key=${spelling}&x=1`]) {

@@ -1,4 +1,4 @@
-/** Removes secrets from a text, also as JSON, URLs and Base64 spell them. */
+/** Removes secrets from a text, in any spelling that a response may echo them in. */
 export type Redactor = (text: string) => string;
 
 /** Tells by its name that a header is a secret. */
@@ -25,42 +25,56 @@ export function createRedactors(prefix: string) {
         (isOurs ? value.slice(prefix.length) : value).replace(/^[a-z][\w-]* +(?=\S)/i, ""),
       );
     });
-    // All share a pattern: to decode a text of megabytes first takes seconds.
-    const all = new RegExp(texts.map(pattern).join("|") || "(?!)", "gi");
+    // All share a pattern: to decode a text of megabytes first takes seconds. Most places in it begin like none.
+    const starts = texts.map((text) => `\\x${hexOf(text)}`).join("");
+    const patterns = texts.map(pattern).join("|") || "(?!)";
+    const all = new RegExp(`(?=[${starts}_+\\\\%&-])(?:${patterns})`, "gi");
     redactor = (text) => text.replace(all, "[API key]");
     return redactor;
   };
 }
 
-/** As it is, and within Base64 from each byte of a group of three. */
+/** As it is, in hex, and within Base64 from each byte of a group of three. */
 function encoded(secret: string): string[] {
   if (secret.length < shortest) return [secret];
   const base64 = [0, 1, 2].map((start) => btoa(secret.slice(start)).replace(/[^=]{2,3}=+$/, ""));
-  return [secret, ...base64];
+  return [secret, Array.from(secret, hexOf).join(""), ...base64];
 }
 
 /** Shorter secrets are hidden as whole words alone. */
 const shortest = 8;
 const wordStart = String.raw`(?<=^|[^a-z\d]|\\[a-z]|\\u[\da-f]{4}|%[\da-f]{2})`;
 
+function hexOf(character: string): string {
+  return character.charCodeAt(0).toString(16).padStart(2, "0");
+}
+
 /** A secret is known by this many characters; more make a pattern that engines refuse. */
 const longest = 200;
 
 function pattern(text: string): string {
-  const start = text.slice(0, longest).replace(/./g, spellings);
+  const start = Array.from(text.slice(0, longest), characterPattern).join("");
   if (text.length < shortest) return `${wordStart}${start}(?![a-z\\d])`;
   return text.length > longest ? `${start}[^\\s"'<>]*` : start;
 }
 
 /**
- * A character as it is, or as JSON and URLs write it, once or twice. Forms and URL-safe Base64 write `+`, `-` and `_` for
- * others.
+ * A character as it is, or escaped up to four times as in JSON, scripts, URLs and HTML: a bound keeps it linear. Forms and
+ * URL-safe Base64 write `+`, `-` and `_` for others.
  */
-function spellings(character: string): string {
-  const code = character.charCodeAt(0).toString(16).padStart(2, "0");
-  const sign = `\\\\{0,3}[\\${character}_+-]|%(?:25)?${code}`;
-  return `(?:${/\w/.test(character) ? character : sign}|\\\\{1,2}u00${code})`;
+function characterPattern(character: string): string {
+  const hex = hexOf(character);
+  const literal = /\w/.test(character)
+    ? character
+    : `(?:${slashes})?[\\${character}_+-]|${ampersand}[a-z]{2,4};`;
+  return `(?:${literal}|${escaped}(?:${hex}|${Number.parseInt(hex, 16)});?)`;
 }
+
+/** From the first of several on: to try each of them as the first would take eight times as long. */
+const slashes = String.raw`(?<!\\)(?:\\|%(?:25){0,4}5c){1,8}`;
+const ampersand = "&(?:amp;){0,4}";
+/** Stands before the code of a character. */
+const escaped = `(?:${slashes}(?:u00|x)|%(?:25){0,4}(?:u00)?|${ampersand}#x?0{0,5})`;
 
 /** A parsed JSON value without secrets. Texts stay texts, and the rest as it is, but for a number that is a secret. */
 export function hideIn<Value>(value: Value, hide: Redactor): Value {
