@@ -103,7 +103,6 @@ export async function startServices(page: Page, folder: () => string) {
       },
       async advance(ms) {
         await expect.poll(() => pending.size).toBe(0);
-        await page.evaluate(untilStored);
         ahead += ms;
         await page.clock.fastForward(ms);
       },
@@ -129,26 +128,6 @@ export async function startServices(page: Page, folder: () => string) {
     return service;
   }
   return { start, url: listener.url, close: listener.close };
-}
-
-/** Its clock must not run ahead of what the page stores: on a busy machine, minutes would pass while one entry is written. */
-async function untilStored(): Promise<void> {
-  const opened = (request: IDBOpenDBRequest) =>
-    new Promise<IDBDatabase>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-  for (const { name = "" } of await indexedDB.databases()) {
-    const database = await opened(indexedDB.open(name));
-    const stores = [...database.objectStoreNames];
-    if (stores.length > 0) {
-      const last = database.transaction(stores, "readwrite");
-      await new Promise((resolve) => {
-        last.oncomplete = resolve;
-      });
-    }
-    database.close();
-  }
 }
 
 /** Stops the page's clock a little after its time. On a busy machine that time may have passed before the call. */

@@ -93,7 +93,8 @@ test("a reload in the middle of a run resumes it, and sends nothing twice", asyn
   await page.reload();
   await expect(page.getByRole("heading", { name: "Interrupted" })).toBeVisible();
   await page.getByRole("button", { name: "Resume" }).click();
-  await service.advanceUntil(page.getByText("2,498 of 2,500 numbers sent"));
+  // Two records say that they are rejected once their time has come, which may be before they are looked up.
+  await service.advanceUntil(page.getByText(/2,49[68] of 2,500 numbers sent/));
   await expect(page.getByText("2,498 sent, 0 twice.")).toBeVisible();
   expect(await service.sandbox.effects({ minCount: 2 })).toEqual([]);
 });
