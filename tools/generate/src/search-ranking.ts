@@ -40,7 +40,9 @@ function boostDocument(id: string, term: string, stored?: Record<string, unknown
   const isPage = stored?.titles ? String(stored.titles) === "" : !id.includes("#");
   const isOperation = place === "reference" && /[A-Z]/.test(name);
   const isPackage = place === "reference" && /^(client|react|sandbox|campaigns)\b/.test(name);
-  if (isOperation && isPage && term.includes("/")) return 8;
+  // A package's page has each path some hundred times, in the name of each of its parts.
+  if (term.includes("/") && isPackage) return 0.02;
+  if (term.includes("/") && isOperation && isPage) return 8;
   const names = [String(stored?.title), isPage && (isOperation || place === "guides") ? name : ""];
   const isAbout = names.some((one) => one.toLowerCase().replace(/s?(\(\))?$/, "") === term);
   return (
