@@ -344,6 +344,8 @@ test.for([
   [{ quietHours: { from: "9", to: "10:00" } }, "quietHours.from"],
   [{ quietHours: { from: "21:00", to: "08:00", timeZone: "Mars/Base" } }, "quietHours.timeZone"],
   [{ lookups: -1 }, "lookups"],
+  [{ transaction: {} }, "transaction"],
+  [{ transaction: null }, "transaction"],
 ])("start refuses %o", async ([options, field]) => {
   const good = { id: "bad", recipients: [], template };
   await expect(campaigns.start({ ...good, ...(options as object) })).rejects.toMatchObject({

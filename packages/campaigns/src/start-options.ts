@@ -65,7 +65,8 @@ export function readStartOptions<Item extends Recipient>(
   const isMilliseconds = scheduleTime > 100_000_000_000;
   ensure("scheduleTime", "milliseconds", !isMilliseconds, "in Unix seconds");
   readDuration("forgetAfter", forgetAfter);
-  readFunction("transaction.query", Object(transaction).query);
+  const isJoinable = transaction === undefined || typeof transaction?.query === "function";
+  ensure("transaction", transaction, isJoinable, "a client of pg that has begun a transaction");
   if (quietHours !== undefined) {
     checkQuietHours(Object(quietHours));
     if (template.scheduleTime) {

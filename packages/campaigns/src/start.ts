@@ -43,12 +43,12 @@ export async function start<Item extends Recipient>(
   defaultForgetAfter: number | undefined,
 ): Promise<CampaignProgress> {
   const { schema, credential } = opened;
+  const read = readStartOptions(options, defaultForgetAfter);
   const { transaction } = options;
   // Each step may be done twice.
   const database = transaction ? joined(opened.database, transaction) : patient(opened.database);
   const context = { ...opened, database };
   if (transaction) await database.query(`select ${durable}`);
-  const read = readStartOptions(options, defaultForgetAfter);
   const { quietHours, ...bulkOptions } = read.settings;
   // Checks the template and the options; without recipients it sends nothing.
   await bulk(context.messaging).sendSms([], options.template, bulkOptions).summary();
@@ -72,12 +72,7 @@ export async function start<Item extends Recipient>(
   }
   if (options.suppress !== undefined) await suppress(context, options.suppress, read.id);
   const { shardSize }: SavedSettings = JSON.parse(String(campaign.settings));
-  await produce(
-    { ...context, shardSize },
-    read.id,
-    options,
-    read.settings.quietHours !== undefined,
-  );
+  await produce({ ...context, shardSize }, read.id, options, quietHours !== undefined);
   await endCampaigns(context);
   return await createProgress(context).one(read.id);
 }
