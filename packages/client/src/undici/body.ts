@@ -37,7 +37,8 @@ export async function decompress(
     try {
       bytes = await way(bytes, { maxOutputLength: maxBytes });
     } catch (error) {
-      if (error instanceof RangeError) return undefined;
+      const isTooLarge = error instanceof RangeError && "code" in error;
+      if (isTooLarge && error.code === "ERR_BUFFER_TOO_LARGE") return undefined;
       throw error;
     }
   }
