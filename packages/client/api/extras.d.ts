@@ -5,9 +5,6 @@ import { BulkOptions, BulkRow, BulkItems } from './bulk.js';
 import { Messaging, RequestOptions } from './index.js';
 import 'openapi-fetch';
 
-/** An address as it is compared: a phone number by its digits, an e-mail address in lower case; empty for anything else. */
-declare function addressOf(value: unknown): string;
-
 /**
  * Finds the group with this `externalId`, or creates it. Two callers at once get the same group, because the service takes an
  * `externalId` once (assumed, G10). The name and description of a group that is found stay as they are.
@@ -51,5 +48,5 @@ interface SyncedContacts {
  */
 declare function syncGroupContacts(messaging: Pick<Messaging, "groupContacts" | "groups" | "sms">, groupId: number | string, ids: BulkItems<number | string>, { allowEmpty, ...run }?: SyncGroupContactsOptions): Promise<SyncedContacts>;
 
-export { addressOf, ensureGroup, syncGroupContacts };
+export { ensureGroup, syncGroupContacts };
 export type { SyncGroupContactsOptions, SyncedContacts };

@@ -21,7 +21,7 @@ export function checkRecipients(
   const found = Object.entries(fieldsOf(parseJson(`${body}`)))
     .filter(([name, value]) => /^(phoneNumber|recipient)/i.test(name) && value != null)
     .flatMap(([, value]) => value);
-  // What may be repeated reaches nobody, and what creates does not. A path that the spec does not have may.
+  // An idempotent write and a creation reach nobody. A path that the spec does not have may reach somebody.
   const isKnown = operationId && (retry === "idempotent" || operationId.startsWith("create"));
   const isQuiet = method === call.method && (retry === "safe" || isKnown);
   const isAllowed = found.every((one) => allowed.has(addressOf(one)));
@@ -31,7 +31,7 @@ export function checkRecipients(
 }
 
 /** An address as it is compared: a phone number by its digits, an e-mail address in lower case; empty for anything else. */
-export function addressOf(value: unknown): string {
+function addressOf(value: unknown): string {
   const text = typeof value === "string" ? value.trim().toLowerCase() : "";
   const number = normalizeNumber(text);
   return text.includes("@") ? text : /^\d+$/.test(number) ? number : "";

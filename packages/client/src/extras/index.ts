@@ -1,4 +1,3 @@
-export { addressOf } from "../allow-only.ts";
 export { ensureGroup } from "./ensure-group.ts";
 export {
   type SyncedContacts,
