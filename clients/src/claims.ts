@@ -6,7 +6,7 @@ import { markdownTable } from "markdown-table";
 import { listDialects } from "./cases.ts";
 import { faults, responses } from "./fixtures.ts";
 
-/** What a contract program proves: the columns of the table, and their heads. */
+/** The claims that a contract program proves: the columns of the table, and their heads. */
 const heads = {
   operation: "operations passed",
   error: "errors typed",

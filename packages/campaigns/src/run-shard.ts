@@ -29,8 +29,8 @@ export interface ShardRun {
 const sliceMs = 500;
 
 /**
- * Works through a shard for a slice of time, or through the next one that is free. However often an engine runs it, at once or again: only who
- * holds the last claim sends, and writes. Resolves to the job to queue next, if there is one.
+ * Works through a shard for a slice of time, or through the next one that is free. An engine may run it as often as it likes, at
+ * once or again: only the holder of the last claim sends and writes. Resolves to the job to queue next, if there is one.
  */
 export async function runShard(
   context: Context,

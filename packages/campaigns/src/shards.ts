@@ -100,7 +100,7 @@ export async function claimShard(
     status === "open"
       ? `number between $2 and $2 + 1000 and status = 'open' and ${isDue(schema, "$4")}`
       : "number = $2 and status <> 'open' and $4::text is not null";
-  // One statement, as it runs for each shard: who loses the race for it has lost a round trip.
+  // This runs for each shard, so it is one statement: a worker that loses the race loses one round trip.
   const [row] = await database.query(
     `with known as materialized (
        select version <= ${migrations.length} and identity is not distinct from ${identity} as is_known, ${durable}

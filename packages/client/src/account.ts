@@ -103,7 +103,7 @@ function isListed(values: readonly unknown[], value: unknown): boolean {
 /** Fields by these names speak of a verdict; `status` is read by its values. */
 const verdict = /error|reject|fail|accept|success|^((is|not)_?)?ok$|state|status(_?code)?$|result/i;
 const negative = /error|reject|fail|(un|not_?)(accept|success|ok)/i;
-/** Of these alone, false and 0 are plainly nothing: `noError: false` is not. */
+/** Only these names make false and 0 plainly nothing: `noError: false` is not. */
 const trouble =
   /^(is|has|number_?of)?_?((error|failure|rejection|failed|rejected)s?(_?(code|count))?|(un|not_?)(accepted|successful|ok))$/i;
 

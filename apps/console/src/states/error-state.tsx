@@ -42,7 +42,7 @@ export function ErrorState({ task, onRetry, ...details }: ErrorStateProps) {
   );
 }
 
-/** What the service says of the input, the outcome, the advice, and the request id. */
+/** Shows the reasons that the service gives, the outcome, the advice, and the request id. */
 export function ErrorDetails(props: ErrorDetailsProps) {
   const { error, isWrite = false, ifUnknown, isAtFields = false } = props;
   const { advice, reasons } = describeError(error, isWrite);

@@ -18,7 +18,7 @@ export interface Probe {
   run(service: Service): Promise<unknown>;
 }
 
-/** What the answers mean for a program, and what to do. */
+/** A consequence of the answers for a program, and what to do. */
 interface Consequence {
   readonly consequence: string;
   readonly todo: string;

@@ -71,7 +71,7 @@ export function smsDeliveryQueryOptions<Id extends ExternalId | symbol>(
       typeof externalId === "symbol"
         ? (externalId as Extract<Id, symbol>)
         : async ({ signal, client }) => {
-            // As in `loadPage`: strict mode's first request is unwanted a moment later.
+            // As in `commonOptions`: strict mode's first request is unwanted a moment later.
             await Promise.resolve();
             const list = messaging.sms.list(externalId, oldestFirst, { signal });
             const { data, errors } = await list;

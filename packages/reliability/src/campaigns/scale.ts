@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -104,7 +104,7 @@ async function copy(postgres: Postgres, database: string, count: number): Promis
   await writeFile(file, [...recipients(count)].map((one, at) => `${at}\t${one}\n`).join(""));
   await postgres.sql("create table copied (place int, recipient text)", database);
   const begun = performance.now();
-  await postgres.sql(`copy copied from '${file}'`, database);
+  await postgres.sql(`copy copied from '${file}'`, database).finally(() => rm(file));
   return (performance.now() - begun) / 1_000;
 }
 
