@@ -171,12 +171,6 @@ async function claimAndDo(
       const body = kind.bodyOf(namesOf(keys));
       const result = await kind.send(body, markPending({ ...request, deadlineMs: leftMs }));
       said.requestId = result.response?.requestId;
-      // The call has accounted for them, unless its response was empty.
-      if (result.partial === false && result.data.length === keys.length) {
-        missing = new Set();
-        data.push(...result.data);
-        return true;
-      }
       const accounts = accountFor(itemsOf(operationId), body, result).items;
       missing = new Set(keys.filter((_, at) => accounts[at]?.status === "doubtful"));
       errors.push(...(result.errors ?? []).filter(({ code }) => code !== "unaccounted"));
