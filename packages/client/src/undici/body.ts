@@ -37,8 +37,7 @@ export async function decompress(
     try {
       bytes = await way(bytes, { maxOutputLength: maxBytes });
     } catch (error) {
-      const isTooLarge = error instanceof RangeError && "code" in error;
-      if (isTooLarge && error.code === "ERR_BUFFER_TOO_LARGE") return undefined;
+      if (Object(error).code === "ERR_BUFFER_TOO_LARGE") return undefined;
       throw error;
     }
   }
