@@ -59,9 +59,13 @@ test("skips to the content, creates a group and edits it, without a mouse", asyn
   await expect(page.getByRole("button", { name: "New group" })).toBeFocused();
 
   await (await tabTo(page, "Actions for Typed")).press("Enter");
-  await expect(page.getByRole("menuitem", { name: "Contacts" })).toBeFocused();
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("menuitem", { name: "Edit" })).toBeFocused();
+  const contacts = page.getByRole("menuitem", { name: "Contacts" });
+  await expect(contacts).toBeFocused();
+  // Mantine's focus trap gives the focus to the first item by two timers. A key between them is undone by the second.
+  await expect(async () => {
+    await contacts.press("ArrowDown");
+    await expect(page.getByRole("menuitem", { name: "Edit" })).toBeFocused({ timeout: 1_000 });
+  }).toPass();
   await page.keyboard.press("Enter");
   const edit = page.getByRole("dialog", { name: "Edit group" });
   await expect(edit.getByLabel("Name")).toBeFocused();
