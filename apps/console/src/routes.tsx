@@ -65,7 +65,7 @@ export const routes: RouteObject[] = [
           },
           {
             lazy: async () => {
-              const { RequireCampaigns } = await import("./campaigns/require-campaigns.tsx");
+              const { RequireCampaigns } = await import("./pages/campaigns/require-campaigns.tsx");
               return { Component: RequireCampaigns };
             },
             children: [...pagesOfCampaigns],

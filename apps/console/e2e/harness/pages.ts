@@ -41,7 +41,7 @@ export const pagesOfService: readonly ConsolePage[] = [
     shows: "Delivered in 5 s.",
     loads: "messages",
   },
-  { name: "campaigns", path: "/campaigns", shows: "Kept until this tab is closed." },
+  { name: "campaigns", path: "/campaigns", shows: "open the address that it prints" },
   { name: "scenarios", path: "/scenarios", shows: "Nothing yet." },
   { name: "settings", path: "/settings", shows: "Connected" },
 ];
