@@ -27,7 +27,6 @@ const pages: readonly RouteObject[] = [
 
 /** Shown of a sandbox alone. */
 const pagesOfSandbox: readonly RouteObject[] = [
-  page("messages/:id", "MessagePage", () => import("./pages/messages/message-page.tsx")),
   page("requests", "RequestsPage", () => import("./pages/requests/requests-page.tsx")),
   page("webhooks", "WebhooksPage", () => import("./pages/webhooks/webhooks-page.tsx")),
   page("controls", "ControlsPage", () => import("./pages/controls/controls-page.tsx")),

@@ -11,7 +11,6 @@ export interface ConsolePage {
 export const pagesOfSandbox: readonly ConsolePage[] = [
   { name: "inbox", path: "/", shows: "Details" },
   { name: "requests", path: "/requests", shows: "No requests yet" },
-  { name: "message", path: "/messages/200?to=%2B447700900993", shows: "348202" },
   { name: "webhooks", path: "/webhooks", shows: "No webhooks yet" },
   { name: "controls", path: "/controls", shows: "All goes well." },
 ];

@@ -52,13 +52,14 @@ export const situations: readonly Situation[] = [
     },
   },
   {
-    name: "message-with-webhooks",
+    name: "webhooks-of-a-message",
     path: "/sends",
     async show(page, service) {
       await sendAsApp(service, "http://127.0.0.1:9/closed");
       await service.sandbox.clock.advance(6_000);
       await page.getByRole("link", { name: /^482 913/ }).click();
       await page.getByRole("link", { name: phone }).click();
+      await page.getByRole("link", { name: "Webhooks" }).last().click();
       await page.getByRole("button", { name: /^Pending.*Delivered/ }).click();
       const webhook = page.getByRole("region", { name: /Delivered/ });
       await expect(webhook.getByText(/^Attempt 1/)).toBeVisible();

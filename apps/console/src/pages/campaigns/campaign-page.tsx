@@ -11,7 +11,7 @@ import { Notice } from "../../states/notice.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
 import { Note } from "../../text.ts";
 import { StateBar } from "../sends/state-bar.tsx";
-import { ToneBadge } from "../sends/status.tsx";
+import { StateDot } from "../sends/status.tsx";
 import { type Act, useAct, useCampaign, useDeadLetters } from "./campaigns.ts";
 import { stallOf, statesOfCampaign, stateWords, timeLeft } from "./words.ts";
 
@@ -89,7 +89,7 @@ function Progress(campaign: CampaignProgress) {
   return (
     <Stack gap="xs">
       <Group>
-        <ToneBadge {...stateWords[state]} />
+        <StateDot {...stateWords[state]} />
         <Text size="md" fw={600} role="status">
           {(total - pending).toLocaleString()} of {count(total, "recipient")} have an outcome
           {left && `, ${left}`}.

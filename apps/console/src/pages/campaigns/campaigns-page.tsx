@@ -1,6 +1,5 @@
 import { Text } from "@mantine/core";
 import type { CampaignProgress } from "@messaging-sdk/campaigns";
-import IconSpeakerphone from "@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs";
 import { count } from "../../count.ts";
 import { timeWithSeconds } from "../../format.tsx";
 import { pageOfAll } from "../../lists/list-query.ts";
@@ -8,7 +7,7 @@ import { usePageUrl } from "../../lists/list-url.ts";
 import { type Column, RecordLink } from "../../lists/record-table.tsx";
 import { ResourcePage } from "../../lists/resource-page.tsx";
 import { StateBar } from "../sends/state-bar.tsx";
-import { ToneBadge } from "../sends/status.tsx";
+import { StateDot } from "../sends/status.tsx";
 import { campaignPath, useAccess, useCampaigns } from "./campaigns.ts";
 import { stallOf, statesOfCampaign, stateWords, timeLeft } from "./words.ts";
 
@@ -26,7 +25,7 @@ export function CampaignsPage() {
       query={{ data: found && pageOfAll(found, list.page), error, refetch }}
       columns={columns}
       searchedIn="ids"
-      empty={{ icon: IconSpeakerphone, title: "No campaigns yet" }}
+      empty={{ title: "No campaigns yet" }}
     >
       What your app starts with campaigns.start appears here.
     </ResourcePage>
@@ -48,7 +47,7 @@ const columns: readonly Column<CampaignProgress>[] = [
     label: "State",
     width: 130,
     visibleFrom: "sm",
-    cell: ({ state }) => <ToneBadge {...stateWords[state]} />,
+    cell: ({ state }) => <StateDot {...stateWords[state]} />,
   },
   {
     label: "Progress",

@@ -7,7 +7,6 @@ import {
 } from "@messaging-sdk/react";
 import IconMessagePlus from "@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs";
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
-import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
 import { keepPreviousData, skipToken } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Location, useLocation, useParams } from "react-router";
@@ -75,7 +74,6 @@ function Contacts({ groupId }: { readonly groupId: number }) {
       {...{ resource, list, query, columns, deletion }}
       searchedIn="email addresses, phone numbers and ids"
       empty={{
-        icon: IconUsers,
         title: "No contacts in this group",
         action: <ActionButton {...add} />,
       }}

@@ -4,7 +4,6 @@ import IconMessagePlus from "@tabler/icons-react/dist/esm/icons/IconMessagePlus.
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
-import IconUsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { ActionButton } from "../../action-button.tsx";
@@ -78,7 +77,6 @@ export function GroupsPage() {
       ]}
       notice={<GroupDialog group={edited} onClose={() => edit(undefined)} />}
       empty={{
-        icon: IconUsersGroup,
         title: "No groups yet",
         action: <ActionButton label="Create the first group" {...create} />,
       }}

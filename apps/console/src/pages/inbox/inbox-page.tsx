@@ -1,5 +1,4 @@
 import { Anchor, Code, Grid, Stack } from "@mantine/core";
-import IconInbox from "@tabler/icons-react/dist/esm/icons/IconInbox.mjs";
 import { Link } from "react-router";
 import { ActionButton } from "../../action-button.tsx";
 import { useConnection } from "../../connection/connection-context.tsx";
@@ -30,7 +29,7 @@ export function InboxPage() {
           if (total === 0 && !search) {
             const send = <ActionButton label="Send a message" to="/sms" variant="filled" />;
             return (
-              <EmptyState icon={IconInbox} title="No messages yet" action={send}>
+              <EmptyState title="No messages yet" action={send}>
                 Give your app the base URL <Code>{connection?.messaging.scope}</Code> and any API
                 key. What it sends appears here, and goes nowhere else.
               </EmptyState>

@@ -1,7 +1,6 @@
 import { Accordion, Code } from "@mantine/core";
 import type { ReceivedRequest } from "@messaging-sdk/sandbox/control";
 import { operations } from "@messaging-sdk/spec/bundled";
-import IconTerminal2 from "@tabler/icons-react/dist/esm/icons/IconTerminal2.mjs";
 import { useConnection } from "../../connection/connection-context.tsx";
 import { useFilters } from "../../lists/filters.tsx";
 import { pageOfAll } from "../../lists/list-query.ts";
@@ -72,7 +71,7 @@ export function RequestsPage() {
           ))}
         </Accordion>
       )}
-      empty={{ icon: IconTerminal2, title: "No requests yet" }}
+      empty={{ title: "No requests yet" }}
     >
       What your app asks of <Code>{connection?.messaging.scope}</Code> appears here, also what
       fails.

@@ -1,4 +1,4 @@
-import { Button, Group, List, Progress, Text } from "@mantine/core";
+import { Button, Group, Progress, Text } from "@mantine/core";
 import { isUnresolvedSendError } from "@messaging-sdk/client/send-once";
 import { useMessaging } from "@messaging-sdk/react";
 import { useState } from "react";
@@ -78,7 +78,6 @@ export function RunPanel({ run }: { readonly run: Run }) {
           <RequestId error={cause} />
         </>
       )}
-      <Reasons run={run} />
       {connection?.sandbox && isOpen && <WireControl />}
       <Group>
         {isSending && <Button onClick={stop}>Stop</Button>}
@@ -126,20 +125,4 @@ function titleOf(
   if (isOver) return scheduleTime === undefined ? "Sent" : "Scheduled";
   if (is.isStopped) return "Stopped";
   return is.hasError ? "Not all of it was sent" : "Interrupted";
-}
-
-/** Lists the reasons of rejections, each with its count. */
-function Reasons({ run }: { readonly run: Run }) {
-  const rejected = run.trouble.filter(({ status, error }) => status === "failed" && error);
-  if (rejected.length === 0) return null;
-  const reasons = Map.groupBy(rejected, ({ error }) => `${error?.message} ${error?.code}`);
-  return (
-    <List size="sm" listStyleType="none" aria-label="Rejected">
-      {Array.from(reasons, ([reason, rows]) => (
-        <List.Item key={reason}>
-          <b>{rows.length === 1 ? rows[0]?.item : count(rows.length, "number")}</b>: {reason}
-        </List.Item>
-      ))}
-    </List>
-  );
 }

@@ -2,7 +2,6 @@ import { SimpleGrid, Stack, Text } from "@mantine/core";
 import { isApiError, type Sms } from "@messaging-sdk/client";
 import { smsParts } from "@messaging-sdk/client/sms-parts";
 import { smsDeliveryQueryOptions, useMessaging } from "@messaging-sdk/react";
-import IconMessageOff from "@tabler/icons-react/dist/esm/icons/IconMessageOff.mjs";
 import IconTerminal2 from "@tabler/icons-react/dist/esm/icons/IconTerminal2.mjs";
 import { useQueries } from "@tanstack/react-query";
 import { ActionButton } from "../../action-button.tsx";
@@ -83,14 +82,15 @@ function Page({ id, run, externalIds }: PageProps) {
         {run && <RunPanel run={run} />}
         <QueryStates query={messages} what="messages">
           {(data) => {
-            if (data.length === 0) return run ? null : <NoMessages id={id} />;
+            const trouble = run?.trouble ?? [];
+            if (data.length + trouble.length === 0) return run ? null : <NoMessages id={id} />;
             return (
               <>
                 <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: "start" }}>
                   <Summary messages={data} run={run} isFinal={messages.isFinal} />
                   <SendChart messages={data} />
                 </SimpleGrid>
-                <NumberList id={id} messages={data} trouble={run?.trouble ?? []} />
+                <NumberList id={id} messages={data} trouble={trouble} />
               </>
             );
           }}
@@ -102,7 +102,7 @@ function Page({ id, run, externalIds }: PageProps) {
 
 function NoMessages({ id }: { readonly id: string }) {
   return (
-    <EmptyState icon={IconMessageOff} title={`No message under “${id}”`}>
+    <EmptyState title={`No message under “${id}”`}>
       Check the spelling, including capitals. A message that was just sent may take a moment to
       appear; this page updates automatically.
     </EmptyState>

@@ -1,7 +1,6 @@
 import { Anchor, List, Stack, Text } from "@mantine/core";
 import type { Send } from "@messaging-sdk/sandbox/control";
 import IconMessagePlus from "@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs";
-import IconMessages from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
 import { Link } from "react-router";
 import { ActionButton } from "../../action-button.tsx";
 import { useConnection } from "../../connection/connection-context.tsx";
@@ -77,7 +76,7 @@ function Sends(props: { readonly list: PageUrl; readonly query: ListQuery<Row> }
       }
       resource={{ noun: "send", idOf: ({ id }) => id }}
       columns={isSandbox ? columns : columns.slice(0, 3)}
-      empty={{ icon: IconMessages, title: "No sends yet", action: compose }}
+      empty={{ title: "No sends yet", action: compose }}
       searchedIn="texts"
       {...props}
     >

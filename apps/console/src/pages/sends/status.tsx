@@ -1,10 +1,5 @@
-import { Badge } from "@mantine/core";
 import type { Sms, SmsStatus } from "@messaging-sdk/client";
-import IconCircleCheck from "@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs";
-import IconCircleMinus from "@tabler/icons-react/dist/esm/icons/IconCircleMinus.mjs";
-import IconCircleX from "@tabler/icons-react/dist/esm/icons/IconCircleX.mjs";
-import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs";
-import IconHelpCircle from "@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs";
+import { Dot } from "../../text.ts";
 
 export type Tone = "waiting" | "delivered" | "failed" | "doubtful" | "skipped";
 
@@ -46,24 +41,7 @@ export function countTones(messages: readonly Sms[]): Readonly<Record<Tone, numb
   return counts;
 }
 
-const badges = {
-  waiting: { Icon: IconClock, color: "var(--mantine-color-dimmed)" },
-  delivered: { Icon: IconCircleCheck, color: "light-dark(#087f5b, #38d9a9)" },
-  failed: { Icon: IconCircleX, color: "var(--mantine-color-error)" },
-  doubtful: { Icon: IconHelpCircle, color: "light-dark(#a15c00, #ffd43b)" },
-  skipped: { Icon: IconCircleMinus, color: "var(--mantine-color-dimmed)" },
-} as const;
-
-/** A status in words, with an icon of its tone. */
-export function StatusBadge({ status }: { readonly status: SmsStatus }) {
-  return <ToneBadge {...statusWords(status)} />;
-}
-
-export function ToneBadge({ label, tone }: StatusWords) {
-  const { Icon, color } = badges[tone];
-  return (
-    <Badge leftSection={<Icon size={14} color={color} aria-hidden style={{ display: "block" }} />}>
-      {label}
-    </Badge>
-  );
+/** A state in words, by the color of its tone. */
+export function StateDot({ label, tone }: StatusWords) {
+  return <Dot color={toneColors[tone]}>{label}</Dot>;
 }

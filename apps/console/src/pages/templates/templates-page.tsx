@@ -3,22 +3,14 @@ import { useEmailTemplates, useInfiniteEmailTemplates } from "@messaging-sdk/rea
 import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
 import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
-import IconTemplate from "@tabler/icons-react/dist/esm/icons/IconTemplate.mjs";
 import { keepPreviousData } from "@tanstack/react-query";
 import { ActionButton } from "../../action-button.tsx";
 import { Moment } from "../../format.tsx";
-import { useFilters } from "../../lists/filters.tsx";
 import { listQueries, useListQuery } from "../../lists/list-query.ts";
 import { usePageUrl } from "../../lists/list-url.ts";
 import { type Column, RecordLink } from "../../lists/record-table.tsx";
 import { ResourcePage } from "../../lists/resource-page.tsx";
-import {
-  copyUrl,
-  templateResource,
-  templateUrl,
-  useDeleteTemplates,
-  useSmtpAccounts,
-} from "./templates.tsx";
+import { copyUrl, templateResource, templateUrl, useDeleteTemplates } from "./templates.tsx";
 
 /** The service does not sort them: it lists the newest first. */
 const columns: readonly Column<EmailTemplate>[] = [
@@ -45,12 +37,8 @@ const columns: readonly Column<EmailTemplate>[] = [
 
 export function TemplatesPage() {
   const list = usePageUrl();
-  const filters = useFilters({
-    smtpAccount: { label: "SMTP account", options: useSmtpAccounts() },
-    externalId: { label: "External id" },
-  });
   // A tenth of the most that a page can hold, because each template comes with its whole bodies.
-  const { one, all } = listQueries(list, filters.values, 100);
+  const { one, all } = listQueries(list, {}, 100);
   const query = useListQuery(list, columns, {
     one: useEmailTemplates(one, { placeholderData: keepPreviousData }),
     all: useInfiniteEmailTemplates(all),
@@ -63,14 +51,13 @@ export function TemplatesPage() {
       description="Emails kept by the service, each under an external id that you choose."
       actions={<ActionButton label="New template" icon={IconPlus} {...create} />}
       resource={templateResource}
-      {...{ list, query, columns, deletion, filters }}
+      {...{ list, query, columns, deletion }}
       searchedIn="names, external ids and SMTP accounts"
       rowActions={({ externalId }) => [
         { label: "View", icon: IconEye, to: templateUrl(externalId) },
         { label: "Duplicate", icon: IconCopy, to: copyUrl(externalId) },
       ]}
       empty={{
-        icon: IconTemplate,
         title: "No templates yet",
         action: <ActionButton label="Create the first template" {...create} />,
       }}
