@@ -2,7 +2,8 @@ import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
 import { FirstPage, RequireConnection, RequireSandbox } from "./connection/require-connection.tsx";
 import { NoPage, PageFailure } from "./shell/page-failure.tsx";
-import { PageSkeleton, Shell } from "./shell/shell.tsx";
+import { Shell } from "./shell/shell.tsx";
+import { TableSkeleton } from "./states/query-states.tsx";
 
 /** A page by the name of its component, loaded when it is first opened. */
 function page<Name extends string>(
@@ -42,7 +43,7 @@ export const routes: RouteObject[] = [
   {
     Component: Shell,
     ErrorBoundary: PageFailure,
-    HydrateFallback: PageSkeleton,
+    HydrateFallback: () => <TableSkeleton what="the console" />,
     children: [
       {
         // Inside the shell, so that the navigation stays when a page fails.

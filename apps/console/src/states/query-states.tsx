@@ -30,7 +30,7 @@ export function QueryStates<Data>({ query, what, children }: QueryStatesProps<Da
   );
 }
 
-function TableSkeleton({ what }: { readonly what: string }) {
+export function TableSkeleton({ what }: { readonly what: string }) {
   return (
     <Stack gap={0} role="status" aria-label={`Loading ${what}`}>
       {Array.from({ length: 8 }, (_, row) => (

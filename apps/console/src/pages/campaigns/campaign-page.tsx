@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import type { CampaignProgress } from "@messaging-sdk/campaigns";
-import { count } from "../../count.ts";
-import { timeWithSeconds } from "../../format.tsx";
+import { count, timeWithSeconds } from "../../format.tsx";
 import { ConfirmButton } from "../../forms/dialogs.tsx";
 import { useQueryParams } from "../../lists/list-url.ts";
 import { ScrollList } from "../../lists/scroll-list.tsx";
@@ -10,8 +9,7 @@ import { NoPage } from "../../shell/page-failure.tsx";
 import { Notice } from "../../states/notice.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
 import { Note } from "../../text.ts";
-import { StateBar } from "../sends/state-bar.tsx";
-import { StateDot } from "../sends/status.tsx";
+import { StateBar, StateDot } from "../sends/status.tsx";
 import { type Act, useAct, useCampaign, useDeadLetters } from "./campaigns.ts";
 import { stallOf, statesOfCampaign, stateWords, timeLeft } from "./words.ts";
 
@@ -76,8 +74,7 @@ function Stall(campaign: CampaignProgress) {
   const stall = stallOf(campaign);
   if (stall === undefined && problem === undefined) return null;
   return (
-    <Notice kind="warning" title={stall?.title ?? "Some of it failed, and is tried again"}>
-      <Text>{stall?.advice}</Text>
+    <Notice kind="warning" title={stall ?? "Some of it failed, and is tried again."}>
       {[reason, problem].map((said) => said && <Note key={said}>{said}</Note>)}
     </Notice>
   );

@@ -1,13 +1,11 @@
 import { Text } from "@mantine/core";
 import type { CampaignProgress } from "@messaging-sdk/campaigns";
-import { count } from "../../count.ts";
-import { timeWithSeconds } from "../../format.tsx";
+import { count, timeWithSeconds } from "../../format.tsx";
 import { pageOfAll } from "../../lists/list-query.ts";
 import { usePageUrl } from "../../lists/list-url.ts";
 import { type Column, RecordLink } from "../../lists/record-table.tsx";
 import { ResourcePage } from "../../lists/resource-page.tsx";
-import { StateBar } from "../sends/state-bar.tsx";
-import { StateDot } from "../sends/status.tsx";
+import { StateBar, StateDot } from "../sends/status.tsx";
 import { campaignPath, useAccess, useCampaigns } from "./campaigns.ts";
 import { stallOf, statesOfCampaign, stateWords, timeLeft } from "./words.ts";
 
@@ -55,7 +53,7 @@ const columns: readonly Column<CampaignProgress>[] = [
     cell: (progress) => (
       <>
         <StateBar states={statesOfCampaign(progress)} total={progress.total} />
-        <Text size="xs">{stallOf(progress)?.title ?? timeLeft(progress)}</Text>
+        <Text size="xs">{stallOf(progress) ?? timeLeft(progress)}</Text>
       </>
     ),
   },

@@ -7,8 +7,7 @@ import { useQueries } from "@tanstack/react-query";
 import { ActionButton } from "../../action-button.tsx";
 import { useConnection } from "../../connection/connection-context.tsx";
 import { CopyIcon } from "../../copy-icon.tsx";
-import { count } from "../../count.ts";
-import { Moment } from "../../format.tsx";
+import { count, Moment } from "../../format.tsx";
 import { useQueryParams } from "../../lists/list-url.ts";
 import { useSends } from "../../sandbox/use-sandbox.ts";
 import type { Run } from "../../sending/kept-runs.ts";
@@ -19,8 +18,7 @@ import { EmptyState, QueryStates } from "../../states/query-states.tsx";
 import { NumberList } from "./number-list.tsx";
 import { RunPanel } from "./run-panel.tsx";
 import { SendChart } from "./send-chart.tsx";
-import { DeliveredIn, StateBar, statesOf, troubleOf } from "./state-bar.tsx";
-import { countTones } from "./status.tsx";
+import { countTones, DeliveredIn, StateBar, statesOf, troubleOf } from "./status.tsx";
 
 /** A send: how far it is, what is in doubt, and what became of each message. */
 export function SendPage() {

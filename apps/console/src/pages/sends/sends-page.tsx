@@ -1,11 +1,10 @@
-import { Anchor, List, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Group, List, Stack, Text, TextInput } from "@mantine/core";
 import type { Send } from "@messaging-sdk/sandbox/control";
 import IconMessagePlus from "@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { ActionButton } from "../../action-button.tsx";
 import { useConnection } from "../../connection/connection-context.tsx";
-import { count } from "../../count.ts";
-import { timeWithSeconds } from "../../format.tsx";
+import { count, timeWithSeconds } from "../../format.tsx";
 import { type ListQuery, pageOfAll, pageOfQuery, pageQuery } from "../../lists/list-query.ts";
 import { type PageUrl, usePageUrl } from "../../lists/list-url.ts";
 import { type Column, RecordLink } from "../../lists/record-table.tsx";
@@ -14,8 +13,7 @@ import { useDoubleSends, useSends } from "../../sandbox/use-sandbox.ts";
 import { type Run, sendPath } from "../../sending/kept-runs.ts";
 import { useRuns } from "../../sending/use-runs.ts";
 import { Notice } from "../../states/notice.tsx";
-import { FindForm } from "./find-form.tsx";
-import { type State, StateBar, statesOf, TimeToDelivery, troubleOf } from "./state-bar.tsx";
+import { type State, StateBar, statesOf, TimeToDelivery, troubleOf } from "./status.tsx";
 
 /** A call that sent messages: `sms.send`, or a bulk run with all of its requests. */
 interface Row
@@ -82,6 +80,27 @@ function Sends(props: { readonly list: PageUrl; readonly query: ListQuery<Row> }
     >
       What you or your app send appears here.
     </ResourcePage>
+  );
+}
+
+/** Opens the send of an external id. */
+function FindForm() {
+  const navigate = useNavigate();
+  const find = (typed: FormData) => navigate(sendPath(String(typed.get("id")).trim()));
+  return (
+    <form aria-label="Find a send by its external id" action={find}>
+      <Group wrap="nowrap">
+        <TextInput
+          name="id"
+          aria-label="External id"
+          placeholder="External id of a send"
+          required
+          maw={420}
+          flex={1}
+        />
+        <Button type="submit">Find</Button>
+      </Group>
+    </form>
   );
 }
 

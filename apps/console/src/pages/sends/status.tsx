@@ -1,5 +1,10 @@
+import { Group, Progress, Text } from "@mantine/core";
 import type { Sms, SmsStatus } from "@messaging-sdk/client";
-import { Dot } from "../../text.ts";
+import type { Send } from "@messaging-sdk/sandbox/control";
+import { duration } from "../../format.tsx";
+import { useSends } from "../../sandbox/use-sandbox.ts";
+import type { Run } from "../../sending/kept-runs.ts";
+import { Detail, Dot } from "../../text.ts";
 
 export type Tone = "waiting" | "delivered" | "failed" | "doubtful" | "skipped";
 
@@ -44,4 +49,77 @@ export function countTones(messages: readonly Sms[]): Readonly<Record<Tone, numb
 /** A state in words, by the color of its tone. */
 export function StateDot({ label, tone }: StatusWords) {
   return <Dot color={toneColors[tone]}>{label}</Dot>;
+}
+
+/** A state, and the count of messages in it. */
+export interface State {
+  readonly label: string;
+  readonly tone: Tone;
+  readonly count: number;
+}
+
+/** The messages of each status; those of one tone stand together. */
+export function statesOf(statuses: readonly { readonly status: number; readonly count: number }[]) {
+  const tones: readonly Tone[] = ["delivered", "waiting", "doubtful", "failed"];
+  const states = statuses.map(({ status, count }): State => ({ ...statusWords(status), count }));
+  return states.toSorted((one, other) => tones.indexOf(one.tone) - tones.indexOf(other.tone));
+}
+
+/** The numbers of a run of which the service has no message. */
+export const troubleOf = ({ progress: { failed, doubtful } }: Run): State[] => [
+  { label: "Rejected at once", tone: "failed", count: failed },
+  { label: "Doubtful", tone: "doubtful", count: doubtful },
+];
+
+interface StateBarProps {
+  readonly states: readonly State[];
+  readonly total?: number;
+  readonly size?: string;
+}
+
+/** A bar of states, with each in words below it. */
+export function StateBar({ states, total, size = "sm" }: StateBarProps) {
+  const shown = states.filter(({ count }) => count > 0);
+  const whole = total ?? shown.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      <Progress.Root size={size} aria-hidden>
+        {shown.map(({ label, tone, count }) => (
+          <Progress.Section key={label} value={(100 * count) / whole} color={toneColors[tone]} />
+        ))}
+      </Progress.Root>
+      <Group component="ul" gap="0 4px" m={0} p={0} mt={4} style={{ listStyle: "none" }}>
+        {shown.map(({ label, tone, count }, place) => (
+          <Text
+            key={label}
+            component="li"
+            size="xs"
+            c={tone === "failed" ? "var(--mantine-color-error)" : "dimmed"}
+          >
+            {count.toLocaleString()} {label.toLowerCase()}
+            {place < shown.length - 1 && ","}
+          </Text>
+        ))}
+      </Group>
+    </>
+  );
+}
+
+/** The median, and the slowest below it. */
+export function TimeToDelivery({ medianMs, slowestMs }: NonNullable<Send["timeToDelivery"]>) {
+  return (
+    <>
+      <Text>{duration(medianMs)}</Text>
+      {slowestMs > medianMs && <Detail>slowest {duration(slowestMs)}</Detail>}
+    </>
+  );
+}
+
+/** Says how long one send took, which a sandbox knows. */
+export function DeliveredIn({ externalId }: { readonly externalId: string }) {
+  const took = useSends({ id: externalId }).data?.data[0]?.timeToDelivery;
+  if (took === undefined) return null;
+  const { medianMs, slowestMs } = took;
+  const slowest = slowestMs > medianMs ? `, the slowest in ${duration(slowestMs)}` : "";
+  return `Delivered in ${duration(medianMs)}${slowest}.`;
 }

@@ -1,4 +1,4 @@
-import { Paper, Stack } from "@mantine/core";
+import { DataList, Paper, Stack } from "@mantine/core";
 import type { EmailTemplate } from "@messaging-sdk/client";
 import { useEmailTemplates } from "@messaging-sdk/react";
 import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
@@ -6,7 +6,6 @@ import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useNavigate } from "react-router";
 import { ActionButton } from "../../action-button.tsx";
 import { CopyIcon } from "../../copy-icon.tsx";
-import { Facts } from "../../facts.tsx";
 import { Moment } from "../../format.tsx";
 import { useQueryParams } from "../../lists/list-url.ts";
 import { PageHeader } from "../../shell/page.tsx";
@@ -66,10 +65,18 @@ function Whole({ externalId, smtpAccount, createdAt, html, text }: EmailTemplate
     </>
   );
   const created = <Moment seconds={createdAt} />;
+  const facts = { "External id": id, "SMTP account": smtpAccount, Created: created };
   return (
     <Stack gap="lg">
       <Paper withBorder p="md">
-        <Facts of={{ "External id": id, "SMTP account": smtpAccount, Created: created }} />
+        <DataList style={{ overflowWrap: "anywhere" }}>
+          {Object.entries(facts).map(([label, value]) => (
+            <DataList.Item key={label}>
+              <DataList.ItemLabel>{label}</DataList.ItemLabel>
+              <DataList.ItemValue>{value}</DataList.ItemValue>
+            </DataList.Item>
+          ))}
+        </DataList>
         <Note mt="md" maw="42rem">
           A template cannot be changed. Duplicate it, save the changed copy under another external
           id, and delete this one when nothing uses it.

@@ -1,6 +1,6 @@
 import { Code, Group, Progress, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { maxParts, smsParts } from "@messaging-sdk/client/sms-parts";
-import { count } from "../../../count.ts";
+import { count } from "../../../format.tsx";
 import { Notice } from "../../../states/notice.tsx";
 import { Note, SmallButton } from "../../../text.ts";
 import { plainCharacter, unicodeCost } from "./plain-text.ts";
