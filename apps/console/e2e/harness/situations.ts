@@ -305,7 +305,7 @@ export const situations: readonly Situation[] = [
     name: "scenario-started",
     path: "/scenarios",
     async show(page) {
-      await page.getByRole("combobox", { name: "Scenario id" }).fill("welcome");
+      await page.getByRole("textbox", { name: "Scenario id" }).fill("welcome");
       await page.getByLabel("Recipient's email address").fill("ada@example.com");
       await page.getByRole("button", { name: "Trigger scenario" }).click();
       await expect(page.getByText("Started welcome")).toBeVisible();

@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Group, Stack } from "@mantine/core";
+import { Accordion, ActionIcon, Button, Group, Stack } from "@mantine/core";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Action } from "../action-button.tsx";
 import type { Deletion, Resource } from "../deletion/use-deletion.tsx";
 import { plural } from "../format.tsx";
@@ -19,7 +19,10 @@ interface ResourceListProps<Item> {
   readonly resource: Pick<Resource<Item>, "noun" | "idOf"> & Partial<Resource<Item>>;
   readonly list: PageUrl & Partial<ListUrl>;
   readonly query: ListQuery<Item>;
-  readonly columns: readonly Column<Item>[] | ((items: readonly Item[]) => ReactNode);
+  /** Of a table. */
+  readonly columns?: readonly Column<Item>[];
+  /** An item of an accordion, in place of a table. */
+  item?(item: Item): ReactNode;
   /** Left out, records can neither be selected nor deleted. */
   readonly deletion?: Deletion<Item>;
   /** Names the texts that a search compares, such as `names and ids`. Left out, there is no search. */
@@ -69,13 +72,16 @@ export function ResourceList<Item>(props: ResourceListProps<Item>) {
 }
 
 function Records<Item>(props: ResourceListProps<Item> & { readonly items: readonly Item[] }) {
-  const { resource, list, query, columns, deletion, rowActions } = props;
+  const { resource, list, query, columns = [], deletion, rowActions } = props;
   const { noun, idOf } = resource;
   const nameOf = (item: Item) => String((resource.nameOf ?? idOf)(item));
   const items = props.items.filter((item) => !deletion?.isHidden(item));
   const selection = useSelection(items.map(idOf));
   if (items.length === 0) return <NoRecords {...props} />;
-  if (typeof columns === "function") return columns(items);
+  if (props.item) {
+    const shown = items.map((item) => <Fragment key={idOf(item)}>{props.item?.(item)}</Fragment>);
+    return <Accordion variant="separated">{shown}</Accordion>;
+  }
   const actions = (item: Item) => {
     const name = nameOf(item);
     const remove = deletion && (() => deletion.start([item]));

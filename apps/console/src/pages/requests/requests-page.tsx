@@ -1,4 +1,4 @@
-import { Accordion, Code } from "@mantine/core";
+import { Code } from "@mantine/core";
 import type { ReceivedRequest } from "@messaging-sdk/sandbox/control";
 import { operations } from "@messaging-sdk/spec/bundled";
 import { useConnection } from "../../connection/connection-context.tsx";
@@ -64,13 +64,7 @@ export function RequestsPage() {
       list={list}
       query={{ data: shown && pageOfAll(shown, list.page), error, refetch }}
       filters={filters}
-      columns={(requests) => (
-        <Accordion variant="separated">
-          {requests.map((request) => (
-            <RequestItem key={request.id} request={request} />
-          ))}
-        </Accordion>
-      )}
+      item={(request) => <RequestItem request={request} />}
       empty={{ title: "No requests yet" }}
     >
       What your app asks of <Code>{connection?.messaging.scope}</Code> appears here, also what

@@ -28,13 +28,7 @@ export function WebhooksPage() {
       resource={{ noun: "webhook", idOf: ({ id }) => id }}
       list={list}
       query={{ data: data && pageOfAll(data.data, list.page), error, refetch }}
-      columns={(webhooks) => (
-        <Accordion variant="separated">
-          {webhooks.map((webhook) => (
-            <WebhookItem key={webhook.id} webhook={webhook} />
-          ))}
-        </Accordion>
-      )}
+      item={(webhook) => <WebhookItem webhook={webhook} />}
       empty={{ title: "No webhooks yet" }}
     >
       Send a message with a webhook URL on this machine, such as http://127.0.0.1:3000/webhooks.
