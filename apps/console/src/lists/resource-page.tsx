@@ -29,7 +29,8 @@ interface ResourceListProps<Item> {
   readonly searchedIn?: string;
   readonly filters?: ListFilters;
   rowActions?(item: Item): readonly Action[];
-  readonly empty: { readonly title: string; readonly action?: ReactNode };
+  /** Said where there is nothing yet. */
+  readonly none: string;
   readonly children: ReactNode;
 }
 
@@ -117,7 +118,7 @@ function Records<Item>(props: ResourceListProps<Item> & { readonly items: readon
 
 /** Explains why no record is shown, and offers a way on. */
 function NoRecords<Item>(props: ResourceListProps<Item>) {
-  const { resource, list, filters, searchedIn, empty, children } = props;
+  const { resource, list, filters, searchedIn, none, children } = props;
   const { noun } = resource;
   const clear = filters?.isActive && <Button onClick={filters.clear}>Clear the filters</Button>;
   if (list.page > 1) {
@@ -137,7 +138,7 @@ function NoRecords<Item>(props: ResourceListProps<Item>) {
       </EmptyState>
     );
   }
-  if (!filters?.isActive) return <EmptyState {...empty}>{children}</EmptyState>;
+  if (!filters?.isActive) return <EmptyState title={none}>{children}</EmptyState>;
   return (
     <EmptyState title={`No ${noun} matches the filters`} action={clear}>
       Choose other ones, or clear them.

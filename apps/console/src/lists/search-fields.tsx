@@ -11,9 +11,24 @@ interface SearchFieldProps {
   onSearch(search: string): void;
 }
 
-/** Searches once the typing pauses. */
+/** Searches once the typing pauses, or the field is left: later, it could call back a page that was left with that click. */
 export function SearchField({ what, search, onSearch }: SearchFieldProps) {
-  const { text, type, leave } = useTypedText(search, onSearch);
+  const [text, setText] = useState(search);
+  const passedOn = useRef(search);
+  const passOnLater = useDebouncedCallback((next: string) => {
+    passedOn.current = next;
+    onSearch(next);
+  }, 250);
+  // Follows the URL when that changes elsewhere.
+  useEffect(() => {
+    if (search === passedOn.current) return;
+    passedOn.current = search;
+    setText(search);
+  }, [search]);
+  function type(next: string) {
+    setText(next);
+    passOnLater(next.trim());
+  }
   return (
     <TextInput
       type="search"
@@ -25,7 +40,7 @@ export function SearchField({ what, search, onSearch }: SearchFieldProps) {
       }
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
-      onBlur={leave}
+      onBlur={() => passOnLater.flush()}
       w={{ base: "100%", xs: 280 }}
     />
   );
@@ -44,29 +59,4 @@ export function SearchNote({ what, searched }: SearchNoteProps) {
       {searched && (searched.isComplete ? `Searched ${records}.` : `Searching… ${records} so far.`)}
     </Detail>
   );
-}
-
-/**
- * A text as it is typed, passed on once the typing pauses or the field is left: later, it could call back a page that
- * was left with the same click. Follows the value when it changes elsewhere.
- */
-export function useTypedText(value: string, onChange: (value: string) => void) {
-  const [text, setText] = useState(value);
-  const passedOn = useRef(value);
-  const passOnLater = useDebouncedCallback((next: string) => {
-    passedOn.current = next;
-    onChange(next);
-  }, 250);
-
-  useEffect(() => {
-    if (value === passedOn.current) return;
-    passedOn.current = value;
-    setText(value);
-  }, [value]);
-
-  function type(next: string) {
-    setText(next);
-    passOnLater(next.trim());
-  }
-  return { text, type, leave: () => passOnLater.flush() };
 }

@@ -23,7 +23,7 @@ export function CampaignsPage() {
       query={{ data: found && pageOfAll(found, list.page), error, refetch }}
       columns={columns}
       searchedIn="ids"
-      empty={{ title: "No campaigns yet" }}
+      none="No campaigns yet"
     >
       What your app starts with campaigns.start appears here.
     </ResourcePage>

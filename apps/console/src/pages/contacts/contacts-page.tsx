@@ -73,10 +73,7 @@ function Contacts({ groupId }: { readonly groupId: number }) {
       }
       {...{ resource, list, query, columns, deletion }}
       searchedIn="email addresses, phone numbers and ids"
-      empty={{
-        title: "No contacts in this group",
-        action: <ActionButton {...add} />,
-      }}
+      none="No contacts in this group"
       notice={
         <AddContactsDialog groupId={groupId} isOpen={isAdding} onClose={() => setAdding(false)} />
       }

@@ -76,10 +76,7 @@ export function GroupsPage() {
         { label: "Send SMS", icon: IconMessagePlus, to: sendToGroupPath(group.id) },
       ]}
       notice={<GroupDialog group={edited} onClose={() => edit(undefined)} />}
-      empty={{
-        title: "No groups yet",
-        action: <ActionButton label="Create the first group" {...create} />,
-      }}
+      none="No groups yet"
     >
       A group holds contacts under a name, such as “Newsletter” or “VIP customers”.
     </ResourcePage>

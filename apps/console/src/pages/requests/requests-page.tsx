@@ -65,7 +65,7 @@ export function RequestsPage() {
       query={{ data: shown && pageOfAll(shown, list.page), error, refetch }}
       filters={filters}
       item={(request) => <RequestItem request={request} />}
-      empty={{ title: "No requests yet" }}
+      none="No requests yet"
     >
       What your app asks of <Code>{connection?.messaging.scope}</Code> appears here, also what
       fails.

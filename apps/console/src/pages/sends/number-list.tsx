@@ -87,7 +87,7 @@ export function NumberList({ id, messages, trouble }: NumberListProps) {
         columns={[isSandbox ? phoneColumn : numberColumn, ...stateColumns]}
         filters={filters}
         searchedIn="numbers"
-        empty={{ title: "No numbers" }}
+        none="No numbers"
       >
         Nothing was sent under this id.
       </ResourceList>

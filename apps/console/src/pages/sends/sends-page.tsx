@@ -74,7 +74,7 @@ function Sends(props: { readonly list: PageUrl; readonly query: ListQuery<Row> }
       }
       resource={{ noun: "send", idOf: ({ id }) => id }}
       columns={isSandbox ? columns : columns.slice(0, 3)}
-      empty={{ title: "No sends yet", action: compose }}
+      none="No sends yet"
       searchedIn="texts"
       {...props}
     >

@@ -1,4 +1,3 @@
-import { DataList, Paper, Stack } from "@mantine/core";
 import type { EmailTemplate } from "@messaging-sdk/client";
 import { useEmailTemplates } from "@messaging-sdk/react";
 import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
@@ -11,7 +10,6 @@ import { useQueryParams } from "../../lists/list-url.ts";
 import { PageHeader } from "../../shell/page.tsx";
 import { NoPage } from "../../shell/page-failure.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
-import { Note } from "../../text.ts";
 import { TemplatePreview } from "./template-preview.tsx";
 import { allTemplates, copyUrl, NoTemplate, useDeleteTemplates } from "./templates.tsx";
 
@@ -28,11 +26,30 @@ function Template({ externalId }: { readonly externalId: string }) {
       <PageHeader
         parent={allTemplates}
         title={template?.name ?? `Template ${externalId}`}
+        description={template && <Description {...template} />}
         actions={template && <TemplateButtons template={template} />}
       />
       <QueryStates query={query} what="the template">
-        {() => (template ? <Whole {...template} /> : <NoTemplate externalId={externalId} />)}
+        {() =>
+          template ? (
+            <TemplatePreview html={template.html} text={template.text} isWhole />
+          ) : (
+            <NoTemplate externalId={externalId} />
+          )
+        }
       </QueryStates>
+    </>
+  );
+}
+
+function Description({ externalId, smtpAccount, createdAt }: EmailTemplate) {
+  return (
+    <>
+      External id {externalId}
+      {"\u00a0"}
+      <CopyIcon what="external id" text={externalId} />, SMTP account {smtpAccount}, created{" "}
+      <Moment seconds={createdAt} />. A template cannot be changed. Duplicate it, save the changed
+      copy under another external id, and delete this one when nothing uses it.
     </>
   );
 }
@@ -55,34 +72,5 @@ function TemplateButtons({ template }: { readonly template: EmailTemplate }) {
         c="var(--mantine-color-error)"
       />
     </>
-  );
-}
-
-function Whole({ externalId, smtpAccount, createdAt, html, text }: EmailTemplate) {
-  const id = (
-    <>
-      {externalId} <CopyIcon what="external id" text={externalId} />
-    </>
-  );
-  const created = <Moment seconds={createdAt} />;
-  const facts = { "External id": id, "SMTP account": smtpAccount, Created: created };
-  return (
-    <Stack gap="lg">
-      <Paper withBorder p="md">
-        <DataList style={{ overflowWrap: "anywhere" }}>
-          {Object.entries(facts).map(([label, value]) => (
-            <DataList.Item key={label}>
-              <DataList.ItemLabel>{label}</DataList.ItemLabel>
-              <DataList.ItemValue>{value}</DataList.ItemValue>
-            </DataList.Item>
-          ))}
-        </DataList>
-        <Note mt="md" maw="42rem">
-          A template cannot be changed. Duplicate it, save the changed copy under another external
-          id, and delete this one when nothing uses it.
-        </Note>
-      </Paper>
-      <TemplatePreview html={html} text={text} isWhole />
-    </Stack>
   );
 }

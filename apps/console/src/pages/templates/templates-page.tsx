@@ -1,7 +1,5 @@
 import type { EmailTemplate } from "@messaging-sdk/client";
 import { useEmailTemplates, useInfiniteEmailTemplates } from "@messaging-sdk/react";
-import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
-import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import { keepPreviousData } from "@tanstack/react-query";
 import { ActionButton } from "../../action-button.tsx";
@@ -10,7 +8,7 @@ import { listQueries, useListQuery } from "../../lists/list-query.ts";
 import { usePageUrl } from "../../lists/list-url.ts";
 import { type Column, RecordLink } from "../../lists/record-table.tsx";
 import { ResourcePage } from "../../lists/resource-page.tsx";
-import { copyUrl, templateResource, templateUrl, useDeleteTemplates } from "./templates.tsx";
+import { templateResource, templateUrl, useDeleteTemplates } from "./templates.tsx";
 
 /** The service does not sort them: it lists the newest first. */
 const columns: readonly Column<EmailTemplate>[] = [
@@ -53,14 +51,7 @@ export function TemplatesPage() {
       resource={templateResource}
       {...{ list, query, columns, deletion }}
       searchedIn="names, external ids and SMTP accounts"
-      rowActions={({ externalId }) => [
-        { label: "View", icon: IconEye, to: templateUrl(externalId) },
-        { label: "Duplicate", icon: IconCopy, to: copyUrl(externalId) },
-      ]}
-      empty={{
-        title: "No templates yet",
-        action: <ActionButton label="Create the first template" {...create} />,
-      }}
+      none="No templates yet"
     >
       A template is the body of an email, kept by the service under an external id.
     </ResourcePage>

@@ -29,7 +29,7 @@ export function WebhooksPage() {
       list={list}
       query={{ data: data && pageOfAll(data.data, list.page), error, refetch }}
       item={(webhook) => <WebhookItem webhook={webhook} />}
-      empty={{ title: "No webhooks yet" }}
+      none="No webhooks yet"
     >
       Send a message with a webhook URL on this machine, such as http://127.0.0.1:3000/webhooks.
       Each change of its status is posted there.
