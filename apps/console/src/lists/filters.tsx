@@ -1,5 +1,4 @@
 import { NativeSelect } from "@mantine/core";
-import type { ReactNode } from "react";
 import { useQueryParams } from "./list-url.ts";
 
 /** A filter by one of some values, kept in the URL. */
@@ -10,16 +9,10 @@ interface Filter {
   readonly options: readonly (string | { readonly value: string; readonly label: string })[];
 }
 
-export interface ListFilters {
-  readonly fields: ReactNode;
-  readonly isActive: boolean;
-  clear(): void;
-}
+export type ListFilters = Omit<ReturnType<typeof useFilters>, "values">;
 
 /** Filters by the names of their parameters. `values` are those that are set. */
-export function useFilters<Name extends string>(
-  filters: Readonly<Record<Name, Filter>>,
-): ListFilters & { readonly values: Partial<Record<Name, string>> } {
+export function useFilters<Name extends string>(filters: Readonly<Record<Name, Filter>>) {
   const { params, change } = useQueryParams();
   const names = Object.keys(filters) as Name[];
   const set = names.flatMap((name) => {

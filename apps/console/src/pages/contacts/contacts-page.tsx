@@ -17,7 +17,6 @@ import { useListUrl } from "../../lists/list-url.ts";
 import type { Column } from "../../lists/record-table.tsx";
 import { ResourcePage } from "../../lists/resource-page.tsx";
 import { NoPage } from "../../shell/page-failure.tsx";
-import { MemberCount } from "../groups/member-count.tsx";
 import { sendToGroupPath } from "../sms/recipients/group-picker.tsx";
 import { AddContactsDialog } from "./add-contacts-dialog.tsx";
 
@@ -54,21 +53,20 @@ function Contacts({ groupId }: { readonly groupId: number }) {
     send: (contacts) => mutateAsync({ id: contacts.map(({ id }) => id) }),
   });
   const [isAdding, setAdding] = useState(false);
-  const add = { label: "Add contacts", variant: "filled", onClick: () => setAdding(true) };
-  const send = { label: "Send SMS", icon: IconMessagePlus, to: sendToGroupPath(groupId) };
   return (
     <ResourcePage
       parent={{ label: "Groups", path: "/groups" }}
       title={useGroupName(groupId) ?? `Group ${groupId}`}
-      description={
-        <>
-          Contacts of group {groupId}: <MemberCount groupId={groupId} />
-        </>
-      }
+      description={`Contacts of group ${groupId}.`}
       actions={
         <>
-          <ActionButton {...send} />
-          <ActionButton icon={IconUserPlus} {...add} />
+          <ActionButton label="Send SMS" icon={IconMessagePlus} to={sendToGroupPath(groupId)} />
+          <ActionButton
+            label="Add contacts"
+            icon={IconUserPlus}
+            variant="filled"
+            onClick={() => setAdding(true)}
+          />
         </>
       }
       {...{ resource, list, query, columns, deletion }}

@@ -15,7 +15,6 @@ import { type Column, RecordLink } from "../../lists/record-table.tsx";
 import { ResourcePage } from "../../lists/resource-page.tsx";
 import { sendToGroupPath } from "../sms/recipients/group-picker.tsx";
 import { GroupDialog } from "./group-dialog.tsx";
-import { MemberCount } from "./member-count.tsx";
 
 const resource: Resource<Group> = {
   noun: "group",
@@ -31,12 +30,6 @@ const columns: readonly Column<Group>[] = [
     sortBy: "name",
     text: ({ name, description }) => `${name}\n${description ?? ""}`,
     cell: (group) => <RecordLink {...pageOf(group)} name={group.name} detail={group.description} />,
-  },
-  {
-    label: "Contacts",
-    visibleFrom: "sm",
-    width: 104,
-    cell: ({ id }) => <MemberCount groupId={id} />,
   },
   { label: "External id", visibleFrom: "md", width: 200, text: ({ externalId }) => externalId },
   {
@@ -62,12 +55,18 @@ export function GroupsPage() {
     send: (groups) => mutateAsync({ id: groups.map(({ id }) => id) }),
   });
   const [edited, edit] = useState<Group | "new">();
-  const create = { variant: "filled", onClick: () => edit("new") };
   return (
     <ResourcePage
       title="Groups"
       description="Named groups of contacts to send to."
-      actions={<ActionButton label="New group" icon={IconPlus} {...create} />}
+      actions={
+        <ActionButton
+          label="New group"
+          icon={IconPlus}
+          variant="filled"
+          onClick={() => edit("new")}
+        />
+      }
       {...{ resource, list, query, columns, deletion }}
       searchedIn="names, descriptions and ids"
       rowActions={(group) => [

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, List, Stack, Text, TextInput } from "@mantine/core";
+import { Anchor, Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import type { Send } from "@messaging-sdk/sandbox/control";
 import IconMessagePlus from "@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs";
 import { Link, useNavigate } from "react-router";
@@ -57,14 +57,11 @@ function SendsOfBrowser() {
 
 function Sends(props: { readonly list: PageUrl; readonly query: ListQuery<Row> }) {
   const isSandbox = useConnection().connection?.sandbox !== undefined;
-  const compose = (
-    <ActionButton label="New SMS" icon={IconMessagePlus} to="/sms" variant="filled" />
-  );
   return (
     <ResourcePage
       title="Sends"
       description="What was sent, newest first: a bulk run is one, however many requests it takes."
-      actions={compose}
+      actions={<ActionButton label="New SMS" icon={IconMessagePlus} to="/sms" variant="filled" />}
       notice={
         <Stack mb="md">
           <UnfinishedSends />
@@ -133,19 +130,15 @@ function UnfinishedSends() {
   if (!open || open.length === 0) return null;
   return (
     <Notice kind="warning" title={`${count(open.length, "send")} to finish`}>
-      <List size="sm" listStyleType="none">
-        {open.map(({ id, message, total, progress: { done, doubtful } }) => (
-          <List.Item key={id}>
-            <Anchor component={Link} to={sendPath(id)} size="sm" truncate="end">
-              {message}
-            </Anchor>
-            <Text span>
-              : {done.toLocaleString()} of {total.toLocaleString()} sent
-              {doubtful > 0 && `, ${doubtful.toLocaleString()} in doubt`}
-            </Text>
-          </List.Item>
-        ))}
-      </List>
+      {open.map(({ id, message, total, progress: { done, doubtful } }) => (
+        <Text key={id}>
+          <Anchor component={Link} to={sendPath(id)} size="sm" truncate="end">
+            {message}
+          </Anchor>
+          : {done.toLocaleString()} of {total.toLocaleString()} sent
+          {doubtful > 0 && `, ${doubtful.toLocaleString()} in doubt`}
+        </Text>
+      ))}
     </Notice>
   );
 }

@@ -42,12 +42,13 @@ export function TemplatesPage() {
     all: useInfiniteEmailTemplates(all),
   });
   const deletion = useDeleteTemplates();
-  const create = { variant: "filled", to: "/templates/new" };
   return (
     <ResourcePage
       title="Email templates"
       description="Emails kept by the service, each under an external id that you choose."
-      actions={<ActionButton label="New template" icon={IconPlus} {...create} />}
+      actions={
+        <ActionButton label="New template" icon={IconPlus} variant="filled" to="/templates/new" />
+      }
       resource={templateResource}
       {...{ list, query, columns, deletion }}
       searchedIn="names, external ids and SMTP accounts"
