@@ -6,13 +6,14 @@ import type { Deletion, Resource } from "../deletion/use-deletion.tsx";
 import { plural } from "../format.tsx";
 import { PageHeader, type PageHeaderProps } from "../shell/page.tsx";
 import { EmptyState, QueryStates } from "../states/query-states.tsx";
+import { Detail } from "../text.ts";
 import type { ListFilters } from "./filters.tsx";
 import type { ListQuery } from "./list-query.ts";
 import type { ListUrl, PageUrl } from "./list-url.ts";
 import { Pager } from "./pager.tsx";
 import { type Column, RecordTable } from "./record-table.tsx";
 import { RowMenu } from "./row-menu.tsx";
-import { SearchField, SearchNote } from "./search-fields.tsx";
+import { SearchField } from "./search-field.tsx";
 import { SelectionBar, useSelection } from "./selection.tsx";
 
 interface ResourceListProps<Item> {
@@ -53,12 +54,16 @@ export function ResourcePage<Item>(props: ResourcePageProps<Item>) {
 export function ResourceList<Item>(props: ResourceListProps<Item>) {
   const { resource, list, query, filters, searchedIn } = props;
   const what = plural(resource.noun);
+  const searched = query.data?.searched;
   return (
     <Stack>
       <Group gap="md">
         {searchedIn && <SearchField what={what} search={list.search} onSearch={list.setSearch} />}
         {filters?.fields}
-        {searchedIn && <SearchNote what={what} searched={query.data?.searched} />}
+        <Detail role="status" flex={1} miw={200}>
+          {searched &&
+            `Searched ${searched.count.toLocaleString()} ${what}${searched.isComplete ? "." : " so far…"}`}
+        </Detail>
       </Group>
       <QueryStates query={query} what={what}>
         {({ items, hasNext }) => (

@@ -20,11 +20,6 @@ const limitFields = {
   }),
 };
 
-interface Limit extends Record<string, unknown> {
-  readonly requestsPerSecond: number | "";
-  readonly burst: number | "";
-}
-
 export function RateLimitPanel() {
   const query = useRateLimit();
   const { mutate, isPending } = useControl(
@@ -39,7 +34,7 @@ export function RateLimitPanel() {
     >
       <QueryStates query={query} what="the rate limit">
         {({ requestsPerSecond, burst }) => (
-          <SettingsForm<Limit>
+          <SettingsForm<Record<"requestsPerSecond" | "burst", number | "">>
             key={`${requestsPerSecond} ${burst}`}
             label="Rate limit"
             initial={{

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { ActionButton } from "../../action-button.tsx";
 import { useConnection } from "../../connection/connection-context.tsx";
 import { useQueryParams } from "../../lists/list-url.ts";
-import { SearchField } from "../../lists/search-fields.tsx";
+import { SearchField } from "../../lists/search-field.tsx";
 import { useMessages } from "../../sandbox/use-sandbox.ts";
 import { PageHeader } from "../../shell/page.tsx";
 import { EmptyState, QueryStates } from "../../states/query-states.tsx";

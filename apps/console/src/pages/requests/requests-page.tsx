@@ -51,15 +51,11 @@ export function RequestsPage() {
     ...(send && { send }),
   });
   const shown = data?.data.filter((request) => send || from || !isOfConsole(request));
-  const isCut = data !== undefined && data.total > newest;
   return (
     <ResourcePage
       {...(send && { parent: { label: "All requests", path: "/requests" } })}
       title={send ? "Requests of a send" : "Requests"}
-      description={
-        send ||
-        `What your app asked, newest first${isCut ? `, among the newest ${newest.toLocaleString()} requests` : ""}.`
-      }
+      description={send || "What your app asked, newest first, among the last 1,000 requests."}
       resource={{ noun: "request", idOf: ({ id }) => id }}
       list={list}
       query={{ data: shown && pageOfAll(shown, list.page), error, refetch }}

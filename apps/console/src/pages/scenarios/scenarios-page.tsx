@@ -1,7 +1,6 @@
 import { Paper, SimpleGrid } from "@mantine/core";
 import { useConnection } from "../../connection/connection-context.tsx";
 import { PageHeader, Panel } from "../../shell/page.tsx";
-import { Note } from "../../text.ts";
 import { RunList } from "./run-list.tsx";
 import { TriggerForm } from "./trigger-form.tsx";
 
@@ -17,9 +16,11 @@ export function ScenariosPage() {
         <Paper withBorder p="lg">
           <TriggerForm />
         </Paper>
-        <Panel title="Runs">
-          {isSandbox ? <RunList /> : <Note>The service keeps no list of them.</Note>}
-        </Panel>
+        {isSandbox && (
+          <Panel title="Runs">
+            <RunList />
+          </Panel>
+        )}
       </SimpleGrid>
     </>
   );

@@ -45,14 +45,11 @@ const stateColumns: readonly Column<Row>[] = [
     cell: ({ since }) => since !== undefined && <Moment seconds={since} withSeconds />,
   },
 ];
-const numberColumn = { label: "Number", text: ({ number }: Row) => number };
-/** A sandbox has the phone of a number, too. */
-const phoneColumn: Column<Row> = {
-  label: "Number",
-  cell: ({ number }) => (
-    <RecordLink to={`/?${new URLSearchParams({ to: number })}`} name={number} />
-  ),
-};
+const numberColumn: Column<Row> = { label: "Number", text: ({ number }) => number };
+/** A sandbox shows the phone of a number. */
+const linkOf = ({ number }: Row) => (
+  <RecordLink to={`/?${new URLSearchParams({ to: number })}`} name={number} />
+);
 
 interface NumberListProps {
   readonly id: string;
@@ -84,7 +81,7 @@ export function NumberList({ id, messages, trouble }: NumberListProps) {
         resource={{ noun: "number", idOf: ({ place }) => place }}
         list={list}
         query={{ data: pageOfAll(shown, list.page), error: null, refetch() {} }}
-        columns={[isSandbox ? phoneColumn : numberColumn, ...stateColumns]}
+        columns={[{ ...numberColumn, ...(isSandbox && { cell: linkOf }) }, ...stateColumns]}
         filters={filters}
         searchedIn="numbers"
         none="No numbers"

@@ -18,7 +18,7 @@ import { EmptyState, QueryStates } from "../../states/query-states.tsx";
 import { NumberList } from "./number-list.tsx";
 import { RunPanel } from "./run-panel.tsx";
 import { SendChart } from "./send-chart.tsx";
-import { countTones, DeliveredIn, StateBar, statesOf, troubleOf } from "./status.tsx";
+import { countTones, StateBar, statesOf, timeToDelivery, troubleOf } from "./status.tsx";
 
 /** A send: how far it is, what is in doubt, and what became of each message. */
 export function SendPage() {
@@ -84,10 +84,12 @@ function Page({ id, run, externalIds }: PageProps) {
             if (data.length + trouble.length === 0) return run ? null : <NoMessages id={id} />;
             return (
               <>
-                <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: "start" }}>
-                  <Summary messages={data} run={run} isFinal={messages.isFinal} />
-                  <SendChart messages={data} />
-                </SimpleGrid>
+                {data.length > 0 && (
+                  <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: "start" }}>
+                    <Summary messages={data} run={run} isFinal={messages.isFinal} />
+                    <SendChart messages={data} />
+                  </SimpleGrid>
+                )}
                 <NumberList id={id} messages={data} trouble={trouble} />
               </>
             );
@@ -156,4 +158,10 @@ function Summary({ messages, run, isFinal }: SummaryProps) {
       </Text>
     </Stack>
   );
+}
+
+/** Says how long a send took, which a sandbox knows. */
+function DeliveredIn({ externalId }: { readonly externalId: string }) {
+  const took = useSends({ id: externalId }).data?.data[0]?.timeToDelivery;
+  return took && `Delivered in ${timeToDelivery(took)}.`;
 }

@@ -13,7 +13,7 @@ import { useDoubleSends, useSends } from "../../sandbox/use-sandbox.ts";
 import { type Run, sendPath } from "../../sending/kept-runs.ts";
 import { useRuns } from "../../sending/use-runs.ts";
 import { Notice } from "../../states/notice.tsx";
-import { type State, StateBar, statesOf, TimeToDelivery, troubleOf } from "./status.tsx";
+import { type State, StateBar, statesOf, timeToDelivery, troubleOf } from "./status.tsx";
 
 /** A call that sent messages: `sms.send`, or a bulk run with all of its requests. */
 interface Row
@@ -119,7 +119,7 @@ const columns: readonly Column<Row>[] = [
     label: "Delivered in",
     width: 112,
     visibleFrom: "md",
-    cell: ({ timeToDelivery }) => timeToDelivery && <TimeToDelivery {...timeToDelivery} />,
+    cell: ({ timeToDelivery: took }) => took && timeToDelivery(took),
   },
   { label: "Parts", width: 80, visibleFrom: "md", cell: ({ cost }) => cost?.toLocaleString() },
 ];

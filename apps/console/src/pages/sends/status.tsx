@@ -2,9 +2,8 @@ import { Group, Progress, Text } from "@mantine/core";
 import type { Sms, SmsStatus } from "@messaging-sdk/client";
 import type { Send } from "@messaging-sdk/sandbox/control";
 import { duration } from "../../format.tsx";
-import { useSends } from "../../sandbox/use-sandbox.ts";
 import type { Run } from "../../sending/kept-runs.ts";
-import { Detail, Dot } from "../../text.ts";
+import { Dot } from "../../text.ts";
 
 export type Tone = "waiting" | "delivered" | "failed" | "doubtful" | "skipped";
 
@@ -105,21 +104,8 @@ export function StateBar({ states, total, size = "sm" }: StateBarProps) {
   );
 }
 
-/** The median, and the slowest below it. */
-export function TimeToDelivery({ medianMs, slowestMs }: NonNullable<Send["timeToDelivery"]>) {
-  return (
-    <>
-      <Text>{duration(medianMs)}</Text>
-      {slowestMs > medianMs && <Detail>slowest {duration(slowestMs)}</Detail>}
-    </>
-  );
-}
-
-/** Says how long one send took, which a sandbox knows. */
-export function DeliveredIn({ externalId }: { readonly externalId: string }) {
-  const took = useSends({ id: externalId }).data?.data[0]?.timeToDelivery;
-  if (took === undefined) return null;
-  const { medianMs, slowestMs } = took;
+/** The median, and the slowest. */
+export function timeToDelivery({ medianMs, slowestMs }: NonNullable<Send["timeToDelivery"]>) {
   const slowest = slowestMs > medianMs ? `, the slowest in ${duration(slowestMs)}` : "";
-  return `Delivered in ${duration(medianMs)}${slowest}.`;
+  return duration(medianMs) + slowest;
 }

@@ -11,7 +11,7 @@ import { PageHeader } from "../../shell/page.tsx";
 import { NoPage } from "../../shell/page-failure.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
 import { TemplatePreview } from "./template-preview.tsx";
-import { allTemplates, copyUrl, NoTemplate, useDeleteTemplates } from "./templates.tsx";
+import { allTemplates, NoTemplate, useDeleteTemplates } from "./templates.tsx";
 
 export function TemplatePage() {
   const externalId = useQueryParams().params.get("externalId");
@@ -57,14 +57,14 @@ function Description({ externalId, smtpAccount, createdAt }: EmailTemplate) {
 function TemplateButtons({ template }: { readonly template: EmailTemplate }) {
   const deletion = useDeleteTemplates();
   const navigate = useNavigate();
-  const copy = { label: "Duplicate", icon: IconCopy, to: copyUrl(template.externalId) };
+  const copy = `/templates/new?${new URLSearchParams({ from: template.externalId })}`;
   function remove() {
     deletion.start([template]);
     navigate("/templates");
   }
   return (
     <>
-      <ActionButton variant="filled" {...copy} />
+      <ActionButton label="Duplicate" icon={IconCopy} variant="filled" to={copy} />
       <ActionButton
         label="Delete"
         icon={IconTrash}

@@ -20,11 +20,6 @@ export function templateUrl(externalId: string) {
   return `/templates/view?${new URLSearchParams({ externalId })}`;
 }
 
-/** The page of a new template that starts as a copy of another. */
-export function copyUrl(externalId: string) {
-  return `/templates/new?${new URLSearchParams({ from: externalId })}`;
-}
-
 export function useDeleteTemplates() {
   const { mutateAsync } = useDeleteEmailTemplates({ optimistic: true });
   return useDeletion(templateResource, {

@@ -24,7 +24,7 @@ export function WebhooksPage() {
     <ResourcePage
       {...(message && { parent: { label: "All webhooks", path: "/webhooks" } })}
       title={message ? "Webhooks of a message" : "Webhooks"}
-      description="What the sandbox posted to your app, newest first, with each attempt."
+      description="What the sandbox posted to your app, newest first: the last 1,000, with each attempt."
       resource={{ noun: "webhook", idOf: ({ id }) => id }}
       list={list}
       query={{ data: data && pageOfAll(data.data, list.page), error, refetch }}

@@ -2,8 +2,6 @@ import { CloseButton, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import { useEffect, useRef, useState } from "react";
-import { Detail } from "../text.ts";
-import type { Page } from "./list-query.ts";
 
 interface SearchFieldProps {
   readonly what: string;
@@ -43,20 +41,5 @@ export function SearchField({ what, search, onSearch }: SearchFieldProps) {
       onBlur={() => passOnLater.flush()}
       w={{ base: "100%", xs: 280 }}
     />
-  );
-}
-
-interface SearchNoteProps {
-  readonly what: string;
-  readonly searched: Page<unknown>["searched"];
-}
-
-/** Says how many records a search has compared. */
-export function SearchNote({ what, searched }: SearchNoteProps) {
-  const records = searched && `${searched.count.toLocaleString()} ${what}`;
-  return (
-    <Detail role="status" flex={1} miw={200}>
-      {searched && (searched.isComplete ? `Searched ${records}.` : `Searching… ${records} so far.`)}
-    </Detail>
   );
 }
