@@ -9,14 +9,15 @@ export interface ConsolePage {
 
 /** The pages that a sandbox alone has. */
 export const pagesOfSandbox: readonly ConsolePage[] = [
-  { name: "inbox", path: "/", shows: "Details" },
+  // A few conversations: all of them are alike, and a second of axe.
+  { name: "inbox", path: "/?search=parcel", shows: "Details" },
   { name: "requests", path: "/requests", shows: "No requests yet" },
   { name: "webhooks", path: "/webhooks", shows: "No webhooks yet" },
   { name: "controls", path: "/controls", shows: "All goes well." },
 ];
 
 export const pagesOfService: readonly ConsolePage[] = [
-  { name: "groups", path: "/groups", shows: "Page 1", loads: "groups" },
+  { name: "groups", path: "/groups?page=3", shows: "Page 3", loads: "groups" },
   { name: "contacts", path: "/groups/1001", shows: "Page 1", loads: "contacts" },
   { name: "templates", path: "/templates", shows: "order-shipped", loads: "templates" },
   {

@@ -59,7 +59,7 @@ export const situations: readonly Situation[] = [
       await service.sandbox.clock.advance(6_000);
       await page.getByRole("link", { name: /^482 913/ }).click();
       await page.getByRole("link", { name: phone }).click();
-      await page.getByRole("link", { name: "Webhooks" }).last().click();
+      await page.getByRole("log").getByRole("link", { name: "Webhooks" }).last().click();
       await page.getByRole("button", { name: /^Pending.*Delivered/ }).click();
       const webhook = page.getByRole("region", { name: /Delivered/ });
       await expect(webhook.getByText(/^Attempt 1/)).toBeVisible();
@@ -201,9 +201,9 @@ export const situations: readonly Situation[] = [
     path: fewGroups,
     async show(page, service) {
       await page.getByRole("checkbox").nth(1).check();
+      await service.fail(403, "DELETE");
       await page.getByRole("button", { name: "Delete 1" }).click();
       await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
-      await service.fail(403, "DELETE");
       await service.advance(10_000);
       await expect(page.getByText(/failed: Permission denied/)).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole("button", { name: "Copy request id" })).toBeInViewport();

@@ -125,6 +125,7 @@ test("sends to a group, and corrects a number", async ({ open }) => {
   await page.locator("#main").focus();
   await page.keyboard.press("ControlOrMeta+K");
   await page.getByPlaceholder("Go to a page").fill("templ");
+  await expect(page.getByRole("button", { name: "Inbox" })).toBeHidden();
   await page.keyboard.press("Enter");
   await page
     .getByRole("dialog", { name: "Leave without saving?" })

@@ -66,7 +66,7 @@ test("skips to the content, creates a group and edits it, without a mouse", asyn
     await contacts.press("ArrowDown");
     await expect(page.getByRole("menuitem", { name: "Edit" })).toBeFocused({ timeout: 1_000 });
   }).toPass();
-  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "Edit" }).press("Enter");
   const edit = page.getByRole("dialog", { name: "Edit group" });
   await expect(edit.getByLabel("Name")).toBeFocused();
   await page.keyboard.press("Escape");

@@ -3,6 +3,7 @@ import { test } from "../harness/test.ts";
 
 test("sends to three numbers, and watches the message arrive", async ({ open }) => {
   const { page, service } = await open("/sms");
+  await service.sandbox.clock.freeze();
   await page.getByLabel("Sender").fill("ALDERPINE");
   await paste(
     page.getByRole("combobox", { name: "Recipients" }),
@@ -22,7 +23,7 @@ test("sends to three numbers, and watches the message arrive", async ({ open }) 
   await expect(page.getByText("3 of 3 numbers sent.")).toBeVisible();
   await expect(page).toHaveURL(/\/sends\/view\?id=winter-sale-1$/);
   await expect(page.getByText("0 of 3 delivered, 3 pending.")).toBeVisible();
-  await service.advance(5_000);
+  await service.sandbox.clock.advance(5_000);
   await expect(page.getByText("3 of 3 delivered. This is final.")).toBeVisible();
   expect(service.requests.filter((request) => request === "POST /v2.1/sms")).toHaveLength(1);
 });
@@ -43,7 +44,8 @@ test("finds a message by its external id", async ({ open }) => {
 });
 
 test("says which numbers the service rejected", async ({ open }) => {
-  const { page } = await open("/sms");
+  const { page, service } = await open("/sms");
+  await service.sandbox.clock.freeze();
   await page.getByLabel("Sender").fill("ALDERPINE");
   await paste(page.getByRole("combobox", { name: "Recipients" }), "+447700900111, +447700900999");
   await page.getByRole("textbox", { name: "Message" }).fill("Hello");
