@@ -1,5 +1,5 @@
 /** A page at an address, and what it shows once it has loaded. */
-export interface ConsolePage {
+interface ConsolePage {
   readonly name: string;
   readonly path: string;
   readonly shows: string;
@@ -7,16 +7,12 @@ export interface ConsolePage {
   readonly loads?: string;
 }
 
-/** The pages that a sandbox alone has. */
-export const pagesOfSandbox: readonly ConsolePage[] = [
+export const pages: readonly ConsolePage[] = [
   // A few conversations: all of them are alike, and a second of axe.
   { name: "inbox", path: "/?search=parcel", shows: "Details" },
   { name: "requests", path: "/requests", shows: "No requests yet" },
   { name: "webhooks", path: "/webhooks", shows: "No webhooks yet" },
   { name: "controls", path: "/controls", shows: "All goes well." },
-];
-
-export const pagesOfService: readonly ConsolePage[] = [
   { name: "groups", path: "/groups?page=3", shows: "Page 3", loads: "groups" },
   { name: "contacts", path: "/groups/1001", shows: "Page 1", loads: "contacts" },
   { name: "templates", path: "/templates", shows: "order-shipped", loads: "templates" },
@@ -45,5 +41,3 @@ export const pagesOfService: readonly ConsolePage[] = [
   { name: "scenarios", path: "/scenarios", shows: "Nothing yet." },
   { name: "settings", path: "/settings", shows: "Connected" },
 ];
-
-export const pages = [...pagesOfSandbox, ...pagesOfService];

@@ -28,7 +28,7 @@ export function AddContactsDialog({ groupId, isOpen, onClose }: AddContactsDialo
 const fields = {
   id: field(Textarea, {
     label: "Contact ids",
-    description: "Separated by commas, spaces or lines. The command line reads them from a table.",
+    description: "Separated by commas, spaces or lines, at most 1,000 at once.",
     autosize: true,
     maxRows: 8,
   }),

@@ -30,7 +30,6 @@ interface Row {
 const stateColumns: readonly Column<Row>[] = [
   {
     label: "State",
-    width: { base: 150, sm: 200 },
     cell: (row) => (
       <>
         <StateDot {...row} />
@@ -45,7 +44,7 @@ const stateColumns: readonly Column<Row>[] = [
     cell: ({ since }) => since !== undefined && <Moment seconds={since} withSeconds />,
   },
 ];
-const numberColumn: Column<Row> = { label: "Number", text: ({ number }) => number };
+const numberColumn: Column<Row> = { label: "Number", width: 160, text: ({ number }) => number };
 /** A sandbox shows the phone of a number. */
 const linkOf = ({ number }: Row) => (
   <RecordLink to={`/?${new URLSearchParams({ to: number })}`} name={number} />

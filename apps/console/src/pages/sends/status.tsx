@@ -8,7 +8,7 @@ import { Dot } from "../../text.ts";
 export type Tone = "waiting" | "delivered" | "failed" | "doubtful" | "skipped";
 
 /** The color of a bar or a line. */
-export const toneColors = {
+const toneColors = {
   waiting: "indigo",
   delivered: "teal",
   failed: "red",

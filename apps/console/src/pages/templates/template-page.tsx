@@ -45,11 +45,11 @@ function Template({ externalId }: { readonly externalId: string }) {
 function Description({ externalId, smtpAccount, createdAt }: EmailTemplate) {
   return (
     <>
-      External id {externalId}
+      SMTP account {smtpAccount}, created <Moment seconds={createdAt} />. A template cannot be
+      changed. Duplicate it, save the changed copy under another external id, and delete this one
+      when nothing uses it. External id {externalId}
       {"\u00a0"}
-      <CopyIcon what="external id" text={externalId} />, SMTP account {smtpAccount}, created{" "}
-      <Moment seconds={createdAt} />. A template cannot be changed. Duplicate it, save the changed
-      copy under another external id, and delete this one when nothing uses it.
+      <CopyIcon what="external id" text={externalId} />
     </>
   );
 }
