@@ -3,6 +3,7 @@ import { expect } from "../harness/actions.ts";
 import type { Fault, Service } from "../harness/service.ts";
 import { test } from "../harness/test.ts";
 
+// Slow: each step waits for retries and lookups, by the page's clock and a second at a time.
 const sends = ({ requests }: Service) =>
   requests.filter((request) => request === "POST /v2.1/sms").length;
 

@@ -41,6 +41,7 @@ async function writeSms(page: Page) {
 
 export const situations: readonly Situation[] = [
   {
+    // Slow to audit, because the picture of it shows every conversation.
     name: "inbox-open",
     path: `/?${new URLSearchParams({ to: phone })}`,
     async show(page, service) {

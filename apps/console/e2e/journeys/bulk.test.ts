@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { expect, go, paste } from "../harness/actions.ts";
 import { test } from "../harness/test.ts";
 
+// Slow where thousands of numbers are sent, and kept on the disk before each request.
 const numbers = (count: number) =>
   Array.from({ length: count }, (_, place) => `+4477001${String(place).padStart(5, "0")}`);
 
