@@ -3,7 +3,7 @@ import { notifications } from "@mantine/notifications";
 import { failedItems, type Result } from "@messaging-sdk/client";
 import { useId, useSyncExternalStore } from "react";
 import { useConnection } from "../connection/connection-context.tsx";
-import { count } from "../format.tsx";
+import { count } from "../format.ts";
 import { notifyFailure, notifyPartly, notifySuccess } from "../states/notify.tsx";
 import { undoMs } from "./pending-deletions.ts";
 

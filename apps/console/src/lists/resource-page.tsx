@@ -3,7 +3,7 @@ import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { Fragment, type ReactNode } from "react";
 import type { Action } from "../action-button.tsx";
 import type { Deletion, Resource } from "../deletion/use-deletion.tsx";
-import { plural } from "../format.tsx";
+import { plural } from "../format.ts";
 import { PageHeader, type PageHeaderProps } from "../shell/page.tsx";
 import { EmptyState, QueryStates } from "../states/query-states.tsx";
 import { Detail } from "../text.ts";

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import type { CampaignProgress } from "@messaging-sdk/campaigns";
-import { count, timeWithSeconds } from "../../format.tsx";
+import { count, timeWithSeconds } from "../../format.ts";
 import { ConfirmButton } from "../../forms/dialogs.tsx";
 import { useQueryParams } from "../../lists/list-url.ts";
 import { ScrollList } from "../../lists/scroll-list.tsx";

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import type { CampaignProgress } from "@messaging-sdk/campaigns";
-import { count, timeWithSeconds } from "../../format.tsx";
+import { count, timeWithSeconds } from "../../format.ts";
 import { pageOfAll } from "../../lists/list-query.ts";
 import { usePageUrl } from "../../lists/list-url.ts";
 import { type Column, RecordLink } from "../../lists/record-table.tsx";

@@ -1,5 +1,5 @@
 import type { CampaignProgress, CampaignState, StalledBecause } from "@messaging-sdk/campaigns";
-import { duration, timeWithSeconds } from "../../format.tsx";
+import { duration, timeWithSeconds } from "../../format.ts";
 import type { State, Tone } from "../sends/status.tsx";
 
 export const stateWords: Readonly<Record<CampaignState, { label: string; tone: Tone }>> = {

@@ -3,7 +3,7 @@ import { useForm } from "@mantine/form";
 import { failedItems } from "@messaging-sdk/client";
 import { checkRequest } from "@messaging-sdk/client/validate";
 import { useAddGroupContacts } from "@messaging-sdk/react";
-import { count } from "../../format.tsx";
+import { count } from "../../format.ts";
 import { FormDialog } from "../../forms/dialogs.tsx";
 import { type Faults, faultsOfError, faultsOfProblems } from "../../forms/faults.ts";
 import { field } from "../../forms/fields.tsx";

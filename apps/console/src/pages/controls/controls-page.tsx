@@ -2,7 +2,7 @@ import { Button, Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useInterval } from "@mantine/hooks";
 import type { Clock, ClockChange } from "@messaging-sdk/sandbox/control";
 import { useState } from "react";
-import { timeWithSeconds } from "../../format.tsx";
+import { timeWithSeconds } from "../../format.ts";
 import { useClock, useControl } from "../../sandbox/use-sandbox.ts";
 import { PageHeader, Panel } from "../../shell/page.tsx";
 import { QueryStates } from "../../states/query-states.tsx";

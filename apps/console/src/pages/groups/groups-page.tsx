@@ -8,11 +8,11 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { ActionButton } from "../../action-button.tsx";
 import { type Resource, useDeletion } from "../../deletion/use-deletion.tsx";
-import { Moment } from "../../format.tsx";
 import { listQueries, useListQuery } from "../../lists/list-query.ts";
 import { useListUrl } from "../../lists/list-url.ts";
 import { type Column, RecordLink } from "../../lists/record-table.tsx";
 import { ResourcePage } from "../../lists/resource-page.tsx";
+import { Moment } from "../../moment.tsx";
 import { sendToGroupPath } from "../sms/recipients/group-picker.tsx";
 import { GroupDialog } from "./group-dialog.tsx";
 

@@ -2,7 +2,7 @@ import { Accordion, Badge, Group, Stack, Text } from "@mantine/core";
 import type { ReceivedRequest } from "@messaging-sdk/sandbox/control";
 import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
 import { ActionButton } from "../../action-button.tsx";
-import { count, timeWithSeconds } from "../../format.tsx";
+import { count, timeWithSeconds } from "../../format.ts";
 import { HttpText } from "../../http-text.tsx";
 import { useControl } from "../../sandbox/use-sandbox.ts";
 import { Detail, Dot } from "../../text.ts";

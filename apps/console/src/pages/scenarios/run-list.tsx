@@ -1,7 +1,7 @@
 import { Group, Paper, Text, Timeline } from "@mantine/core";
 import type { ScenarioRun } from "@messaging-sdk/sandbox/control";
 import { CopyIcon } from "../../copy-icon.tsx";
-import { Moment } from "../../format.tsx";
+import { Moment } from "../../moment.tsx";
 import { useScenarioRuns } from "../../sandbox/use-sandbox.ts";
 import { QueryStates } from "../../states/query-states.tsx";
 import { Detail, Dot, Note } from "../../text.ts";

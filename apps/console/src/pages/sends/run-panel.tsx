@@ -4,7 +4,7 @@ import { useMessaging } from "@messaging-sdk/react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useConnection } from "../../connection/connection-context.tsx";
-import { count } from "../../format.tsx";
+import { count } from "../../format.ts";
 import { type Run, readSms } from "../../sending/kept-runs.ts";
 import { useRun } from "../../sending/use-runs.ts";
 import { Panel } from "../../shell/page.tsx";

@@ -4,7 +4,7 @@ import IconMessagePlus from "@tabler/icons-react/dist/esm/icons/IconMessagePlus.
 import { Link, useNavigate } from "react-router";
 import { ActionButton } from "../../action-button.tsx";
 import { useConnection } from "../../connection/connection-context.tsx";
-import { count, timeWithSeconds } from "../../format.tsx";
+import { count, timeWithSeconds } from "../../format.ts";
 import { type ListQuery, pageOfAll, pageOfQuery, pageQuery } from "../../lists/list-query.ts";
 import { type PageUrl, usePageUrl } from "../../lists/list-url.ts";
 import { type Column, RecordLink } from "../../lists/record-table.tsx";

@@ -1,7 +1,7 @@
 import { Group, Progress, Text } from "@mantine/core";
 import type { Sms, SmsStatus } from "@messaging-sdk/client";
 import type { Send } from "@messaging-sdk/sandbox/control";
-import { duration } from "../../format.tsx";
+import { duration } from "../../format.ts";
 import type { Run } from "../../sending/kept-runs.ts";
 import { Dot } from "../../text.ts";
 

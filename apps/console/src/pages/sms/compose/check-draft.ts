@@ -1,6 +1,6 @@
 import { maxParts, smsParts } from "@messaging-sdk/client/sms-parts";
 import { checkRequest, type Problem } from "@messaging-sdk/client/validate";
-import { count } from "../../../format.tsx";
+import { count } from "../../../format.ts";
 import { type Faults, faultsOfProblems } from "../../../forms/faults.ts";
 import { findBadNumbers } from "../recipients/numbers.ts";
 import { type Draft, toSms } from "./draft.ts";

@@ -1,6 +1,6 @@
 import { Code, Group, Progress, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { maxParts, smsParts } from "@messaging-sdk/client/sms-parts";
-import { count } from "../../../format.tsx";
+import { count } from "../../../format.ts";
 import { Notice } from "../../../states/notice.tsx";
 import { Note, SmallButton } from "../../../text.ts";
 import { unicodeCost } from "./plain-text.ts";

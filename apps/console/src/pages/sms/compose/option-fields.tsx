@@ -1,7 +1,7 @@
 import { Checkbox, Group, NumberInput, Radio, Stack, Text, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useState } from "react";
-import { timeWithZone } from "../../../format.tsx";
+import { timeWithZone } from "../../../format.ts";
 import { Fields, field } from "../../../forms/fields.tsx";
 import { Heading } from "../../../text.ts";
 import { type Draft, unixSeconds } from "./draft.ts";
