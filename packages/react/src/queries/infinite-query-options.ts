@@ -1,6 +1,6 @@
 import type { Messaging, PageCursor } from "@messaging-sdk/client";
 import type { InfiniteData } from "@tanstack/query-core";
-import type { QueryKeyOf } from "./keys.ts";
+import { fieldsOf, type QueryKeyOf } from "./keys.ts";
 import {
   commonOptions,
   type ErrorHandling,
@@ -66,10 +66,10 @@ export function infiniteQueryOptionsBuilder<Input extends readonly unknown[], It
 ): InfiniteQueryOptionsBuilder<Input, Item> {
   const { limit: name = "", pageSize = 0, path } = operation;
   return (messaging: Messaging, ...input: readonly unknown[]) => {
-    const limit = Number(Object(input[path.length])[name] ?? pageSize);
+    const limit = Number(fieldsOf(input[path.length])[name] ?? pageSize);
+    const size = limit > 0 ? limit + 1 : limit;
     // No request asks for more than the default, or more than the limit where that is higher: the service could refuse it.
-    const size = limit > 0 && limit < pageSize ? limit + 1 : limit;
-    const first = size > limit ? { [name]: size } : {};
+    const first = limit < pageSize ? { [name]: size } : {};
     const { queryKey, ...options } = commonOptions<
       Input,
       Item,
@@ -80,7 +80,7 @@ export function infiniteQueryOptionsBuilder<Input extends readonly unknown[], It
       messaging,
       operation,
       input,
-      // Loads a page and, in the same request, the record after it: only that shows that there is a next page.
+      // Loads a page and the record after it, where it can in the same request: only that shows that there is a next page.
       async (load, { pageParam }) => {
         const { ahead, ...start } = pageParam ?? { offset: undefined };
         let { data, next } = await load(pageParam ? start : first);

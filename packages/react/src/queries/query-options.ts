@@ -1,6 +1,6 @@
 import type { Messaging, MessagingError, Page, RequestOptions } from "@messaging-sdk/client";
 import type { OperationId } from "../generated/query-keys.ts";
-import { operationKey, paramsKey, paramsOf, type QueryKeyOf } from "./keys.ts";
+import { fieldsOf, operationKey, paramsKey, paramsOf, type QueryKeyOf } from "./keys.ts";
 
 /**
  * Options of a query of one page, for `useQuery`, `queryClient.prefetchQuery` and everything else that takes query options. The
@@ -75,7 +75,7 @@ export function commonOptions<
   input: readonly unknown[],
   read: (load: (page?: object) => Promise<LoadedPage<Item>>, context: Context) => Promise<Data>,
 ): CommonOptions<Cached, Context, Data> {
-  const query = Object(input[path.length]);
+  const query = fieldsOf(input[path.length]);
   // It is known by its type: importing `skipToken` would import React.
   const token = input.find((part) => typeof part === "symbol");
   // A skipped query has no parameters, and so shows nothing that was cached for others.
