@@ -73,6 +73,8 @@ test.each<[Schema, unknown, string]>([
   [long, "9007199254740991", "type | be an integer | is a string"],
   [long, "9007199254740993.5", "type | be an integer | is a string"],
   [{ ...long, minimum: 1 }, "-9007199254740993", "minimum | be at least 1 | is less"],
+  [long, Symbol("7"), "type | be an integer | is a symbol"],
+  [long, Object.create(null), "type | be an integer | is an object"],
   [boolean, 0, "type | be a boolean | is a number"],
   [boolean, "true", "type | be a boolean | is a string"],
   [{ enum: [0, "x"] }, 2, 'enum | be one of 0, "x" | is another number'],
@@ -83,7 +85,7 @@ test.each<[Schema, unknown, string]>([
   [{ type: ["string", "null"] }, 1, "type | be a string | is a number"],
   [either, true, "anyOf | be a string, or be an integer | is a boolean"],
   [{ type: ["object"] }, [], "type | be an object | is an array"],
-])("%j refuses %j", (schema, value, finding) => {
+])("%o refuses %o", (schema, value, finding) => {
   expect(said(schema, value)).toEqual([finding]);
 });
 

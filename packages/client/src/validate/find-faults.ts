@@ -29,7 +29,7 @@ export function findFaults(given: Schema, value: unknown, isText = false): Findi
   if (type.includes("array")) return checkArray(schema, value);
   if (type.includes("string")) return checkText(schema, value);
   if (!type.includes("boolean")) return checkNumber(schema, value, isText);
-  if (typeof value === "boolean" || (isText && /^(true|false)$/.test(`${value}`))) return [];
+  if (typeof value === "boolean" || (isText && (value === "true" || value === "false"))) return [];
   return wrongKind("be a boolean", value);
 }
 
@@ -100,11 +100,12 @@ function checkLength(
 
 function checkNumber(schema: Schema, given: unknown, isText: boolean): Finding[] {
   const { type, format, minimum = -Infinity, maximum = Infinity } = schema;
-  // The client keeps the text of an integer that does not fit into a number.
-  const isLong =
-    format === "int64" && /^-?\d{16,}$/.test(`${given}`) && !Number.isSafeInteger(Number(given));
-  const isRead = typeof given === "string" && (isLong || (isText && decimal.test(given)));
-  const value = isRead ? Number(given) : given;
+  let value = given;
+  if (typeof given === "string" && decimal.test(given)) {
+    // The client keeps the text of an integer that does not fit into a number.
+    const isLong = format === "int64" && /^-?\d{16,}$/.test(given);
+    if (isText || (isLong && !Number.isSafeInteger(Number(given)))) value = Number(given);
+  }
   const must = type?.includes("integer") ? "be an integer" : "be a number";
   if (typeof value !== "number") return wrongKind(must, value);
   if (must === "be an integer" && !Number.isInteger(value))
