@@ -4,9 +4,9 @@ import { apiKey } from "../call-operation.ts";
 import { carriers, connectWithin } from "../carrier.ts";
 import type { ScenarioOf } from "../rounds.ts";
 import { callOnce, calls } from "./calls.ts";
-import { anyDraw, drawOf, lostDraw, rules } from "./drawn.ts";
-import { anyList, listRules, type Spelling, spellings } from "./drawn-list.ts";
-import { createService, lostRule } from "./service.ts";
+import { anyDraw, drawOf, lostRule, rules } from "./draws.ts";
+import { anyList, listRules, type Spelling, spellings } from "./lists.ts";
+import { createService } from "./service.ts";
 
 const parts = {
   call: fc.constantFrom(...Object.keys(calls)),
@@ -38,12 +38,12 @@ export const casesOf: Readonly<Record<string, fc.Arbitrary<Case>>> = {
     Object.entries(listRules).map(([rule, { lists }]) => [
       rule,
       caseOf({
-        draws: fc.array(lostDraw, { minLength: 1, maxLength: 3 }),
+        draws: fc.array(drawOf(lostRule), { minLength: 1, maxLength: 3 }),
         lists: fc.array(fc.constantFrom(...lists), { minLength: 1, maxLength: 4 }),
       }),
     ]),
   ),
-  [lostRule]: caseOf({ draws: fc.array(lostDraw, { minLength: 1, maxLength: 3 }) }),
+  [lostRule]: caseOf({ draws: fc.array(drawOf(lostRule), { minLength: 1, maxLength: 3 }) }),
 };
 
 /** The lies that a call's caller is told, and what was done twice; with what came before. */
