@@ -12,7 +12,7 @@ import { apiKey, call, exampleArguments } from "../call-operation.ts";
 import { findSecret } from "../find-secret.ts";
 import { tell } from "../told.ts";
 import { inFrozenTime } from "./frozen-time.ts";
-import type { Situation } from "./situations.ts";
+import { type Situation, serve } from "./situations.ts";
 
 /** Makes the client that is observed; a test gives another one, to see what differs. */
 export type Create = typeof createMessaging;
@@ -32,7 +32,7 @@ export function observe(
   input?: object,
 ) {
   return inFrozenTime(async (elapsed) => {
-    const { fetch, writes } = situation.meet();
+    const { fetch, writes } = serve("examples", situation.faults);
     const sent: (Sent & { at: number })[] = [];
     const log: string[] = [];
     const messaging = create({

@@ -5,15 +5,7 @@ import { apiKey } from "../call-operation.ts";
 import { recordFormats, recordHooks } from "./formats.ts";
 import { recordHelpers } from "./helpers.ts";
 import { type Create, type Observed, observe } from "./observe.ts";
-import {
-  documented,
-  faults,
-  limits,
-  logged,
-  type Situation,
-  sizes,
-  success,
-} from "./situations.ts";
+import { documented, faults, limits, type Situation, sizes, success } from "./situations.ts";
 
 const banner = `# What a user of the client sees happen, with every option left out. Written by \`pnpm api\`; do not edit.
 # A change here is a change of what the packages do: review it as one. Times are milliseconds after the call, with a clock
@@ -53,7 +45,6 @@ export async function record({
     section("Helpers", await recordHelpers(create, isPlayed)),
     section("Formats", isPlayed("formats") ? await recordFormats() : []),
     section("Hooks", isPlayed("hooks") ? recordHooks() : []),
-    section("Logs", [...logs(well), ...logs(asked), ...logs(await play(oneOfEach, () => logged))]),
   ].join("\n");
 
   async function play(
@@ -128,15 +119,6 @@ function named(own: readonly Operation[], among: readonly Operation[]): string {
       return found.length === all.length ? retry : found.map(({ operationId }) => operationId);
     })
     .join(", ");
-}
-
-function logs(played: Played): string[] {
-  return [...played].flatMap(([name, row]) =>
-    [...row].flatMap(([{ operationId }, { log }]) => [
-      `${operationId}: ${name}`,
-      ...log.map((line, at) => `  ${at + 1}: ${plain(line)}`),
-    ]),
-  );
 }
 
 /** Without what is another in each release and on each machine. */

@@ -20,15 +20,8 @@ export interface Seen {
   readonly pick: number;
 }
 
-/** Answers that need a rule of evidence, or none. */
-export interface Rule {
-  /** What comes back, and the known answer that a client without the rule takes it for. */
-  readonly mistake: (seen: Seen) => readonly [answer: Answer, taken?: Answer];
-  /** What was done where the answer says so; else it may be anything. */
-  readonly effect?: (ask: Ask) => "none" | "all" | undefined;
-}
-
-export type Rules = Readonly<Record<string, Rule>>;
+/** Answers by the rule of evidence that they need. */
+export type Answers = Readonly<Record<string, (seen: Seen) => Answer>>;
 
 export function oneOf<One>({ pick }: Pick<Seen, "pick">, ...ways: readonly One[]): One {
   return ways[pick % ways.length] as One;

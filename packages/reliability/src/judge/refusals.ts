@@ -1,13 +1,4 @@
-import {
-  type Answer,
-  evidence,
-  json,
-  oneOf,
-  type Rule,
-  type Rules,
-  type Seen,
-  text,
-} from "./answers.ts";
+import { type Answer, type Answers, evidence, json, oneOf, type Seen, text } from "./answers.ts";
 import type { Json, JsonObject } from "./subject.ts";
 
 /** The service's own refusal, with changes of its parts. */
@@ -49,17 +40,11 @@ export const refusal = (seen: Seen): Answer =>
     () => page(seen),
   )();
 
+type Change = (body: JsonObject, seen: Seen) => JsonObject;
+
 /** A known refusal in JSON with a change, after which it may be anybody's. */
-const changed =
-  (known: (seen: Seen) => JsonObject) =>
-  (change: (body: JsonObject, seen: Seen) => JsonObject): Rule => ({
-    mistake(seen) {
-      const body = known(seen);
-      return [json(seen.status, change(body, seen)), json(seen.status, body)];
-    },
-  });
-const owns = changed((seen) => own(seen));
-const gateways = changed(gateway);
+const owns = (change: Change) => (seen: Seen) => json(seen.status, change(own(seen), seen));
+const gateways = (change: Change) => (seen: Seen) => json(seen.status, change(gateway(seen), seen));
 
 /** Every object of a body, with those in it. */
 function objectsOf(value: Json): JsonObject[] {
@@ -75,20 +60,15 @@ function withKey(body: JsonObject, seen: Seen): JsonObject {
   return copy;
 }
 
-/** The rules of a known refusal. */
-export const refusalRules: Rules = {
-  "the status is on the list": {
-    mistake(seen) {
-      const others = [302, 408, 412, 418, 423, 424, 425, 460, 499, 500, 502, 504, 524, 599];
-      const status = others[Math.floor(seen.pick / 5) % others.length] ?? 500;
-      return [refusal({ ...seen, status }), refusal({ ...seen, status: 422 })];
-    },
-  },
-  "409 and 503 are the service's own": {
-    mistake(seen) {
-      const status = oneOf(seen, 409, 503);
-      return [json(status, gateway({ ...seen, status })), json(422, gateway(seen))];
-    },
+const otherStatuses = [302, 408, 412, 418, 423, 424, 425, 460, 499, 500, 502, 504, 524, 599];
+
+/** What looks like a known refusal. */
+export const refusals: Answers = {
+  "the status is on the list": (seen) =>
+    refusal({ ...seen, status: oneOf({ pick: Math.floor(seen.pick / 5) }, ...otherStatuses) }),
+  "409 and 503 are the service's own": (seen) => {
+    const status = oneOf(seen, 409, 503);
+    return json(status, gateway({ ...seen, status }));
   },
   "own: no key more": owns(withKey),
   "own: no data": owns((body, seen) => ({ ...body, data: [evidence(seen)] })),
@@ -109,25 +89,19 @@ export const refusalRules: Rules = {
     const shown = oneOf(seen, item, id ?? item, item.replace(/^\+/, ""), item.replace("+", "00"));
     return { ...body, [oneOf(seen, "detail", "instance", "message")]: shown };
   }),
-  "a page is whole": {
-    mistake: (seen) => [
-      text(seen.status, `<!doctype html><html><body><h1>${seen.status}</h1><p>Sent`),
-      page(seen),
-    ],
+  "a page is whole": ({ status }) =>
+    text(status, `<!doctype html><html><body><h1>${status}</h1><p>Sent`),
+  "no key stands twice": (seen) => {
+    const known = json(seen.status, oneOf(seen, own(seen), gateway(seen)));
+    const [, first = "data"] = /^\{"(\w+)"/.exec(known.body) ?? [];
+    const body = known.body.replace("{", `{"${first}":${JSON.stringify(evidence(seen))},`);
+    return { ...known, body };
   },
-  "no key stands twice": {
-    mistake(seen) {
-      const known = json(seen.status, oneOf(seen, own(seen), gateway(seen)));
-      const [, first = "data"] = /^\{"(\w+)"/.exec(known.body) ?? [];
-      const body = known.body.replace("{", `{"${first}":${JSON.stringify(evidence(seen))},`);
-      return [{ ...known, body }, known];
-    },
-  },
-  "a text has no JSON": {
-    mistake(seen) {
-      const shown = JSON.stringify({ [seen.key]: evidence(seen) });
-      const body = oneOf(seen, `)]}',\n${shown}`, `done(${shown})`, `data: ${shown}\n\n`);
-      return [text(seen.status, body), text(seen.status, "upstream")];
-    },
+  "a text has no JSON": (seen) => {
+    const shown = JSON.stringify({ [seen.key]: evidence(seen) });
+    return text(
+      seen.status,
+      oneOf(seen, `)]}',\n${shown}`, `done(${shown})`, `data: ${shown}\n\n`),
+    );
   },
 };

@@ -1,5 +1,5 @@
 import { type Answer, success } from "./answers.ts";
-import { allWell, answers, type Draw, doneOf, lostRule } from "./draws.ts";
+import { allWell, answers, type Draw, doneOf, lostRule, taken } from "./draws.ts";
 import { listRules, lists, type Spelling, spellings } from "./lists.ts";
 import type { Ask, JsonObject, Subject } from "./subject.ts";
 
@@ -64,9 +64,10 @@ export function createService(subject: Subject, script: Script, without?: string
       const code = opens && without !== lostRule ? "ECONNRESET" : "ECONNREFUSED";
       throw new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) });
     }
-    const [answer, taken = answer] = answers[name]?.mistake({ ...draw, ask, done, spell }) ?? [];
-    if (!answer || !taken) throw new Error(`There is no answer "${name}".`);
-    return name === without ? taken : answer;
+    const seen = { ...draw, ask, done, spell };
+    const answer = answers[name]?.(seen);
+    if (!answer) throw new Error(`There is no answer "${name}".`);
+    return name === without ? taken(answer, seen) : answer;
   }
 
   function look({ pathname, searchParams }: URL): Answer {
