@@ -1,9 +1,10 @@
-import { createMessaging } from "@messaging-sdk/client";
+import { createMessaging, isMessagingError } from "@messaging-sdk/client";
+import { memoryStore } from "@messaging-sdk/client/send-once";
 import fc from "fast-check";
 import { apiKey } from "../call-operation.ts";
 import { carriers, connectWithin } from "../carrier.ts";
 import type { ScenarioOf } from "../rounds.ts";
-import { callOnce, calls } from "./calls.ts";
+import { calls } from "./calls.ts";
 import { anyDraw, drawOf, lostRule, rules } from "./draws.ts";
 import { anyList, listRules, type Spelling, spellings } from "./lists.ts";
 import { createService } from "./service.ts";
@@ -61,9 +62,20 @@ export async function judge(one: Case, without?: string): Promise<Judged> {
   const isHidden = one.spelling !== "exact" && one.isExactLookup;
   if (isHidden || one.isWarm) await call.warmUp?.(messaging).catch(() => {});
   service.begin();
-  const options = { ...one, calls: callOnce.includes(one.call) ? 1 : one.calls };
-  const told = await call.make(messaging, options).catch((error: unknown) => String(error));
-  if (typeof told === "string") return { lies: [`threw ${told}`], log: service.log };
+  const { retries, ifMissing } = one;
+  const isAgain = call.isRepeated && one.calls > 1;
+  const options = { retries, ifMissing, ...(isAgain && { store: memoryStore() }) };
+  const told: Parameters<typeof call.make>[2] = new Map();
+  for (let left = isAgain ? one.calls : 1; left > 0; left -= 1) {
+    const error: unknown = await call.make(messaging, options, told).then(
+      () => undefined,
+      (thrown) => thrown,
+    );
+    if (!error) break;
+    // Nothing of a call is wrong but its response.
+    if (!isMessagingError(error) || error.code === "invalid_input")
+      return { lies: [`threw ${error}`], log: service.log };
+  }
   const lies = subject.items.flatMap((item) => {
     const count = service.counts.get(item) ?? 0;
     const says = told.get(item) ?? "nothing";
