@@ -2,7 +2,6 @@ import { createMessaging, isMessagingError } from "@messaging-sdk/client";
 import { memoryStore } from "@messaging-sdk/client/send-once";
 import fc from "fast-check";
 import { apiKey } from "../call-operation.ts";
-import { carriers, connectWithin } from "../carrier.ts";
 import type { ScenarioOf } from "../rounds.ts";
 import { calls } from "./calls.ts";
 import { anyDraw, drawOf, lostRule, rules } from "./draws.ts";
@@ -11,7 +10,6 @@ import { createService } from "./service.ts";
 
 const parts = {
   call: fc.constantFrom(...Object.keys(calls)),
-  carrier: fc.constantFrom(...carriers),
   draws: fc.array(anyDraw, { minLength: 1, maxLength: 3 }),
   lists: fc.array(anyList, { maxLength: 4 }),
   spelling: fc.oneof(
@@ -34,7 +32,7 @@ export type Case = ScenarioOf<typeof anyCase>;
 export const casesOf: Readonly<Record<string, fc.Arbitrary<Case>>> = {
   ...Object.fromEntries(rules.map((rule) => [rule, caseOf({ draws: fc.tuple(drawOf(rule)) })])),
   ...Object.fromEntries(
-    Object.entries(listRules).map(([rule, { lists }]) => [
+    Object.entries(listRules).map(([rule, [, ...lists]]) => [
       rule,
       caseOf({
         draws: fc.array(drawOf(lostRule), { minLength: 1, maxLength: 3 }),
@@ -56,8 +54,8 @@ export async function judge(one: Case, without?: string): Promise<Judged> {
   if (!call) throw new Error(`There is no call "${one.call}".`);
   const { subject } = call;
   const service = createService(subject, one, without);
-  const connection = connectWithin(one.carrier, service.fetch);
-  const messaging = createMessaging({ baseUrl: "https://judge.test", apiKey, ...connection });
+  const { fetch } = service;
+  const messaging = createMessaging({ baseUrl: "https://judge.test", apiKey, fetch });
   // An id that is kept otherwise, and found by none, leaves no trace but in an earlier response.
   const isHidden = one.spelling !== "exact" && one.isExactLookup;
   if (isHidden || one.isWarm) await call.warmUp?.(messaging).catch(() => {});

@@ -116,38 +116,22 @@ export const lists: Readonly<Record<string, List>> = {
 const cut = (asked: Asked) => ({ ...asked, records: asked.records.slice(0, 2) });
 
 /** Rules of lookups: the lists that need one, and what a client without it takes for them. */
-export const listRules: Readonly<
-  Record<string, { readonly lists: readonly string[]; readonly taken: List }>
-> = {
-  "a lookup that a cache kept is none": { lists: ["stale"], taken: nothing },
-  "a list that counts more is cut": {
-    lists: ["counted, not shown"],
-    taken: (asked) => proper(cut(asked)),
-  },
-  "a list of another shape is none": {
-    lists: ["records under another key", "404 of a gateway"],
-    taken: nothing,
-  },
-  "an empty list is alone": {
-    lists: ["records beside an empty list", "records before an empty list"],
-    taken: nothing,
-  },
-  "an id that comes back otherwise ends absence": {
-    lists: ["lower case", "an item is masked"],
-    taken: nothing,
-  },
-  "an id that comes back otherwise is no presence": {
-    lists: ["as the spec has it"],
-    taken: each((_, { id }) => (id ? { externalId: id } : {})),
-  },
-  "a status means the same in a list": {
-    lists: ["what is refused has status 8"],
-    taken: withRefused({}),
-  },
-  "a word means the same in a list": {
-    lists: ["what is refused has a word"],
-    taken: withRefused({}),
-  },
+export const listRules: Readonly<Record<string, readonly [taken: List, ...lists: string[]]>> = {
+  "a lookup that a cache kept is none": [nothing, "stale"],
+  "a list that counts more is cut": [(asked) => proper(cut(asked)), "counted, not shown"],
+  "a list of another shape is none": [nothing, "records under another key", "404 of a gateway"],
+  "an empty list is alone": [
+    nothing,
+    "records beside an empty list",
+    "records before an empty list",
+  ],
+  "an id that comes back otherwise ends absence": [nothing, "lower case", "an item is masked"],
+  "an id that comes back otherwise is no presence": [
+    each((_, { id }) => (id ? { externalId: id } : {})),
+    "as the spec has it",
+  ],
+  "a status means the same in a list": [withRefused({}), "what is refused has status 8"],
+  "a word means the same in a list": [withRefused({}), "what is refused has a word"],
 };
 
 /** Half of them are what the spec says, so that more than the first lookup matters. */

@@ -1,5 +1,5 @@
 import { type Answer, success } from "./answers.ts";
-import { allWell, answers, type Draw, doneOf, lostRule, taken } from "./draws.ts";
+import { allWell, answers, taken as believed, type Draw, doneOf, lostRule } from "./draws.ts";
 import { listRules, lists, type Spelling, spellings } from "./lists.ts";
 import type { Ask, JsonObject, Subject } from "./subject.ts";
 
@@ -14,17 +14,6 @@ export interface Script {
   readonly isExactLookup: boolean;
 }
 
-/** A service that knows what it did: it is asked by `fetch`, and not by a client alone. */
-export interface JudgeService {
-  readonly fetch: typeof globalThis.fetch;
-  /** How often each item was done since the script began. */
-  readonly counts: ReadonlyMap<string, number>;
-  /** What was asked, answered and done, for a person. */
-  readonly log: string[];
-  /** Plays the script from now on; all goes well before. */
-  begin(): void;
-}
-
 /** Responses with these have no body. */
 const bodiless = [204, 205, 304];
 
@@ -34,8 +23,11 @@ interface Kept {
   readonly record: JsonObject;
 }
 
-/** `without` is a rule that the client lacks: it sees what it would take for an answer. */
-export function createService(subject: Subject, script: Script, without?: string): JudgeService {
+/**
+ * A service that knows what it did. Its log says to a person what was asked, answered and done, and its counts how often each
+ * item was done, since the script began. `without` is a rule that the client lacks: it sees what it would take for an answer.
+ */
+export function createService(subject: Subject, script: Script, without?: string) {
   const counts = new Map<string, number>();
   const kept: Kept[] = [];
   const log: string[] = [];
@@ -67,7 +59,7 @@ export function createService(subject: Subject, script: Script, without?: string
     const seen = { ...draw, ask, done, spell };
     const answer = answers[name]?.(seen);
     if (!answer) throw new Error(`There is no answer "${name}".`);
-    return name === without ? taken(answer, seen) : answer;
+    return name === without ? believed(answer, seen) : answer;
   }
 
   function look({ pathname, searchParams }: URL): Answer {
@@ -80,8 +72,8 @@ export function createService(subject: Subject, script: Script, without?: string
     // A list is one from its first page to its last.
     if (offset === 0) list = names.shift() ?? "as the spec has it";
     log.push(`list "${list}"`);
-    const rule = listRules[without ?? ""];
-    const answer = (rule?.lists.includes(list) ? rule.taken : lists[list])?.({
+    const [taken, ...wrong] = listRules[without ?? ""] ?? [lists[list], list];
+    const answer = (wrong.includes(list) ? taken : lists[list])?.({
       records: kept.filter(isOf).map(({ record }) => record),
       field: subject.field,
       id: asked,
@@ -97,13 +89,14 @@ export function createService(subject: Subject, script: Script, without?: string
   return {
     counts,
     log,
+    /** Plays the script from now on; all goes well before. */
     begin() {
       counts.clear();
       log.length = 0;
       draws = [...script.draws];
       names = [...script.lists];
     },
-    async fetch(input, init) {
+    async fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
       const isWrite = init?.method === "POST";
       const answer = isWrite ? write(String(init.body)) : look(new URL(String(input)));
       const { status, headers, body } = answer;
