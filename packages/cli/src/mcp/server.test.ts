@@ -79,7 +79,6 @@ const sentTo = async ({ requests }: ReturnType<typeof createSandbox>, operation:
 
 test("without a flag it only reads, and each flag adds its plans", async () => {
   const reads = [
-    "search_docs",
     "list_groups",
     "list_group_contacts",
     "list_email_templates",
@@ -248,15 +247,6 @@ test("the key is in no result, and a plan that nobody made sends nothing", async
     const none = await call("commit", { planId });
     expect([none.isError, none.text]).toEqual([true, expect.stringContaining("no such plan")]);
   }
-});
-
-test("the documentation is searched", async () => {
-  const { call } = await connect([]);
-  const pagesOf = async (query: string) =>
-    (await call("search_docs", { query })).said.sections.map(({ page }: { page: string }) => page);
-  expect((await pagesOf("send exactly once"))[0]).toBe("guides/sending-once");
-  expect((await pagesOf("webhook signature"))[0]).toBe("guides/webhooks");
-  expect(await pagesOf("remove contacts from a group")).toContain("reference/removeGroupContacts");
 });
 
 test("the server ends with its client", async () => {
