@@ -78,12 +78,7 @@ const sentTo = async ({ requests }: ReturnType<typeof createSandbox>, operation:
   (await requests()).filter(({ operationId }) => operationId === operation);
 
 test("without a flag it only reads, and each flag adds its plans", async () => {
-  const reads = [
-    "list_groups",
-    "list_group_contacts",
-    "list_email_templates",
-    "list_sms",
-  ];
+  const reads = ["list_groups", "list_group_contacts", "list_email_templates", "list_sms"];
   expect(await namesOf(await connect([]))).toEqual(reads);
   const sends = ["plan_send_sms", "plan_trigger_scenario", "commit"];
   expect(await namesOf(await connect(["--allow-send"]))).toEqual([...reads, ...sends]);
