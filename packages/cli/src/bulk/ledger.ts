@@ -14,7 +14,6 @@ export interface Outcome {
 
 /** What is given to the client: it is kept until its round has ended. */
 export type Item = Pick<Recipient, "phoneNumber" | "text">;
-export type Ledger = Awaited<ReturnType<typeof openLedger>>;
 
 /**
  * Opens what is kept under an id: a file that only grows, with what became of each recipient, and beside it the items of a
@@ -47,8 +46,8 @@ export async function openLedger(folder: string, id: string, message: object) {
   const itemsFile = `${file}.${round}`;
   const kept = await readIfThere(itemsFile);
   // What a crash has cut was not given to the client yet.
-  let items: readonly Item[] | undefined = kept === undefined ? undefined : (readJson(kept) ?? []);
-  let maybe = new Set<string>();
+  const items: readonly Item[] | undefined =
+    kept === undefined ? undefined : (readJson(kept) ?? []);
   const add = (line: object) => appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
   const outcomeOf = ({ phoneNumber }: Item) => outcomes.get(hash(phoneNumber));
 
@@ -58,15 +57,6 @@ export async function openLedger(folder: string, id: string, message: object) {
     name: round === 1 ? id : `${id}~${round}`,
     /** The items of a round that has not ended. */
     open: items,
-    /** Notes which items the client has begun after so many, by their states: `-` certainly was not sent. */
-    note(settled: number, states: string): void {
-      const begun = items?.slice(settled, settled + states.length) ?? [];
-      maybe = new Set(
-        begun.flatMap(({ phoneNumber }, at) => (states[at] === "-" ? [] : phoneNumber)),
-      );
-    },
-    statusOf: (item: Item) =>
-      outcomeOf(item)?.status ?? (maybe.has(item.phoneNumber) ? "underWay" : "unsent"),
     /** Returns true if it failed with another text than this. */
     isCorrected(item: Item): boolean {
       const there = outcomeOf(item);
@@ -88,7 +78,6 @@ export async function openLedger(folder: string, id: string, message: object) {
       await this.checkUnchanged();
       if (whole !== text) await truncate(file, Buffer.byteLength(whole));
       if (!hasMessage) await add({ message: fields });
-      items = given;
     },
     async add(item: Item, { status, externalId, error }: Outcome): Promise<void> {
       const one = { to: hash(item.phoneNumber), text: hash(item.text), status, externalId, error };
