@@ -3,6 +3,7 @@ import { appendFile, mkdir, open, readFile, rm, truncate, writeFile } from "node
 import { join } from "node:path";
 import type { BulkError } from "@messaging-sdk/client/bulk";
 import { UsageError } from "../command.ts";
+import { parseJson } from "../fields.ts";
 import type { Recipient } from "./recipients.ts";
 
 /** What became of a recipient under an id. */
@@ -33,7 +34,7 @@ export async function openLedger(folder: string, id: string, message: object) {
   const outcomes = new Map<string, Outcome & { readonly text: string }>();
   let [round, hasMessage] = [1, false];
   for (const [at, line] of whole.split("\n").slice(0, -1).entries()) {
-    const one = readJson(line);
+    const one = parseJson(line);
     if (!one)
       throw new UsageError(
         `${file}: line ${at + 1} is damaged, so that nobody knows who has the message.`,
@@ -47,7 +48,7 @@ export async function openLedger(folder: string, id: string, message: object) {
   const kept = await readIfThere(itemsFile);
   // What a crash has cut was not given to the client yet.
   const items: readonly Item[] | undefined =
-    kept === undefined ? undefined : (readJson(kept) ?? []);
+    kept === undefined ? undefined : (parseJson(kept) ?? []);
   const add = (line: object) => appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
   const outcomeOf = ({ phoneNumber }: Item) => outcomes.get(hash(phoneNumber));
 
@@ -104,14 +105,6 @@ function checkMessage(id: string, there: Map<string, string>, now: Map<string, s
     throw new UsageError(
       `${id} was begun with another ${other}. Give what is new an --id of its own, or take back the change.`,
     );
-}
-
-function readJson(text: string) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function readIfThere(file: string): Promise<string | undefined> {

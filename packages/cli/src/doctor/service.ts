@@ -108,28 +108,16 @@ export async function createService(
       else add(gap, "not seen", `${seen}, and HTTP ${right.status} for what is right`);
       return isSeen;
     },
-    /** Asks as in `GET /v2.1/group?limit=3`. A body that is a text is sent as it is. What is over a rate limit is asked again. */
+    /** Asks as in `GET /v2.1/group?limit=3`. A body that is a text is sent as it is. */
     async ask(line: string, body?: unknown, withoutKey = false): Promise<Seen> {
-      for (;;) {
-        isKeyless = withoutKey;
-        const seen = await once(line, body);
-        isKeyless = false;
-        const { status, headers } = seen;
-        const isSpent = status >= 400 && headers.get("x-ratelimit-remaining") === "0";
-        const isLimit = isSpent || status === 429 || status === 503;
-        const after = headers.get("retry-after");
-        const isNumber = /^\d+$/.test(after ?? "");
-        const how = `${after === null ? "no" : isNumber ? "seconds of" : "another"} Retry-After`;
-        if (isLimit) service.judge("G28", status === 429 && isNumber, `HTTP ${status} with ${how}`);
-        const isDenied = !withoutKey && [401, 403].includes(status);
-        // A send that is refused otherwise than by 429 may have been done.
-        const mayRepeat = line !== "POST /v2.1/sms" || status === 429;
-        if (isLimit && mayRepeat && left > 0)
-          await service.wait(Math.min(Number(after) || 1, 60) * 1000);
-        else if (isDenied && asked === 1) service.prefix = "Bearer ";
-        else if (isLimit || isDenied || status >= 500) throw new Failure(`HTTP ${status}`);
-        else return seen;
-      }
+      isKeyless = withoutKey;
+      const seen = await once(line, body);
+      isKeyless = false;
+      const isDenied = !withoutKey && [401, 403].includes(seen.status);
+      if (isDenied && asked === 1) service.prefix = "Bearer ";
+      else if (!isDenied && seen.status !== 429 && seen.status < 500) return seen;
+      else throw new Failure(`HTTP ${seen.status}`);
+      return service.ask(line, body);
     },
     wait: async (ms: number) =>
       void (await (system.wait?.(ms) ?? setTimeout(ms, undefined, { signal }))),
@@ -144,7 +132,7 @@ export async function createService(
   async function once(line: string, body: unknown): Promise<Seen> {
     const [method, path] = line.split(" ");
     const { response } = await request(method, path, {
-      ...{ body, signal, retries: 0, parseAs: "text" },
+      ...{ body, signal, retries: 1, parseAs: "text" },
       ...(typeof body === "string" && { bodySerializer: String }),
       headers: { "content-type": "application/json" },
     });

@@ -2,7 +2,7 @@ import { checkRequest } from "@messaging-sdk/client/validate";
 import { document, operation as specOf } from "@messaging-sdk/spec/bundled";
 import { componentsOf, resolve, type Schema } from "@messaging-sdk/spec/reader";
 import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
-import { fieldsOf } from "../fields.ts";
+import { fieldsOf, parseJson } from "../fields.ts";
 import type { SpecOperation } from "../operations/spec-operation.ts";
 
 /** The parts of a request that a tool is asked for, checked. */
@@ -77,7 +77,7 @@ export function bodyOf({ operationId, takesMany }: SpecOperation): Schema {
 function asAsked(node: object, value: unknown): unknown {
   const { properties, required = [], items } = resolve<Schema>(document, node);
   if (typeof value === "string" && !takes(node, "string")) {
-    const read = readJson(value);
+    const read = parseJson(value) ?? value;
     return typeof read === "string" ? value : asAsked(node, read);
   }
   if (Array.isArray(value)) return items ? value.map((one) => asAsked(items, one)) : value;
@@ -91,24 +91,20 @@ function asAsked(node: object, value: unknown): unknown {
 }
 
 function takes(node: object, type: string): boolean {
-  const {
-    anyOf = [],
-    enum: values,
-    items,
-    properties,
-    ...schema
-  } = resolve<Schema>(document, node);
-  const types = [schema.type ?? values?.map((one) => typeof one) ?? []].flat();
-  if (types.length + anyOf.length === 0) return !items && !properties;
-  return types.includes(type) || anyOf.some((one) => takes(one, type));
+  const types = typesOf(node);
+  return types.length === 0 || types.includes(type);
 }
 
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+function typesOf(node: object): unknown[] {
+  const {
+    anyOf = [],
+    enum: values = [],
+    items,
+    properties,
+    type,
+  } = resolve<Schema>(document, node);
+  const own = properties ? "object" : items ? "array" : values.map((one) => typeof one);
+  return [type ?? own, ...anyOf.map(typesOf)].flat(2);
 }
 
 type Standard<Value> = StandardSchemaWithJSON<unknown, Value>["~standard"];
