@@ -62,7 +62,7 @@ async function connectTo(
       arguments: { ...args },
     });
     return {
-      said: Object(structuredContent),
+      said: JSON.parse(JSON.stringify(structuredContent ?? {})),
       isError: isError ?? false,
       text: JSON.stringify(content),
     };
