@@ -1,7 +1,7 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { exec } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 
 /** The folder `clients/`. */
 export const clientsFolder: string = fileURLToPath(new URL("..", import.meta.url));
@@ -24,21 +24,11 @@ export interface RunOptions {
 
 /** Runs a line in the shell and returns its output. Throws with that output if the line fails. */
 export async function run(line: string, { cwd, env }: RunOptions): Promise<string> {
-  const child = spawn(line, {
-    cwd,
-    env: { ...process.env, ...env },
-    shell: true,
-    stdio: ["ignore", "pipe", "pipe"],
+  const options = { cwd, env: { ...process.env, ...env }, maxBuffer: Number.POSITIVE_INFINITY };
+  const { stdout } = await promisify(exec)(line, options).catch(({ code, stdout, stderr }) => {
+    throw new Error(`\`${line}\` failed (${code}):\n${stdout}${stderr}`);
   });
-  let output = "";
-  const read = (chunk: string) => {
-    output += chunk;
-  };
-  child.stdout.setEncoding("utf8").on("data", read);
-  child.stderr.setEncoding("utf8").on("data", read);
-  const [code] = await once(child, "close");
-  if (code !== 0) throw new Error(`\`${line}\` failed (${code}):\n${output}`);
-  return output;
+  return stdout;
 }
 
 /** Runs the lines in order. Throws at the first that fails. */

@@ -58,7 +58,7 @@ var kinds = map[int]error{
 	401: messaging.ErrUnauthorized,
 	403: messaging.ErrForbidden,
 	404: messaging.ErrNotFound,
-	422: messaging.ErrUnprocessable,
+	422: messaging.ErrUnprocessableContent,
 	429: messaging.ErrTooManyRequests,
 }
 

@@ -6,3 +6,12 @@ export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
 }
+
+/** The value of a JSON; undefined for any other text. */
+export function parseJson(text: string) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -12,7 +12,7 @@ import { checkInput } from "../operations/call-operation.ts";
 import { operationOf, optionsOf } from "../operations/commands.ts";
 import { readFields } from "../operations/read-input.ts";
 import { storeOption } from "../send/store.ts";
-import type { Counts, Run } from "./open-run.ts";
+import type { Counts, Run } from "./run.ts";
 
 const operation = operationOf("sendSms");
 /** The file has the numbers, the template the text, and the run names its ids. */
@@ -59,7 +59,7 @@ export const bulk: Command = {
       ...{ delimiter: text("delimiter"), prefix: text("prefix") },
     };
     const outcomesFile = text("outcomes") ?? `${file === "-" ? text("id") : file}.outcomes.csv`;
-    const { openRun } = await import("./open-run.ts");
+    const { openRun } = await import("./run.ts");
     const csv = await readText(system, "", file, text("encoding"));
     const run = await openRun(context, csv, source, template);
     const { recipients, parts, requests } = run.plan();
@@ -70,16 +70,16 @@ export const bulk: Command = {
     const { checkOutcomes, writeOutcomes } = await import("./outcomes.ts");
     await checkOutcomes(outcomesFile, file);
     // Those that were under way may be done already.
-    const most = run.ledger().open ? "At most " : "";
+    const most = run.isOpen() ? "At most " : "";
     await print.note(`${most}${recipients} recipients, ${parts} parts, ${requests} requests.`);
     for (const line of run.leftOut()) await print.note(`  ${line}`);
-    const isOver = recipients === 0 && !run.ledger().open;
+    const isOver = recipients === 0 && !run.isOpen();
     const why = run.counts().unsent > 0 ? "Nobody has failed" : "It has ended";
     if (isOver) await print.note(`messaging: ${run.id}: ${why}. Nothing is sent.`);
     const isAgreed = isOver || context.has("yes") || (await system.confirm("Send?"));
     if (isAgreed === undefined) throw new UsageError("Nobody is there to confirm: add --yes.");
     if (!isAgreed) return exitCodes.notSent;
-    const stopped = isOver ? undefined : await send(context, run, template, rate);
+    const stopped = isOver ? undefined : await send(context, run, rate);
     const counts = run.counts();
     const isWritten = await writeOutcomes(outcomesFile, run).catch(
       ({ code }) => void print.note(`messaging: ${outcomesFile} could not be written (${code}).`),
@@ -94,18 +94,13 @@ export const bulk: Command = {
   },
 };
 
-/** Ends what an earlier run has left under way, and sends the rest. Resolves to what has stopped it. */
-async function send(context: Context, run: Run, template: SmsTemplate, rate: number | undefined) {
-  const messaging = await context.connect();
-  const { sendRound } = await import("./send-round.ts");
-  const { signal, stderr } = context.system;
+/** Resolves to what has stopped the run. */
+async function send({ system: { signal, stderr } }: Context, run: Run, rate: number | undefined) {
   const all = run.plan().recipients;
   const onProgress = ({ done, failed, doubtful }: BulkProgress) =>
     stderr.isTerminal && void stderr.write(`\r\u001b[K${done + failed + doubtful} of ${all}`);
-  const options = { signal, onProgress, ...(rate !== undefined && { requestsPerSecond: rate }) };
-  const round = { messaging, template, folder: run.folder, options };
   try {
-    await run.eachRound((ledger, items) => sendRound(round, ledger, items));
+    await run.send({ signal, onProgress, requestsPerSecond: rate });
     return undefined;
   } catch (error) {
     return { error };

@@ -19,18 +19,15 @@ export interface CsvOptions {
 
 /** Reads a CSV with a line of names. Empty rows are counted, and empty columns left out. Throws a `UsageError`. */
 export function readCsv(text: string, { file, delimiter, column }: CsvOptions) {
-  const refuse = (why: string): never => {
-    throw new UsageError(`${file}: ${why}`);
-  };
   // Excel writes and reads a first line that names the delimiter.
   const [named = "", separator] = /^sep=(.)(?:\r\n?|\n)/.exec(text) ?? [];
   const by = delimiter === "tab" || delimiter === "\\t" ? "\t" : (delimiter ?? separator ?? ",");
   if (by === "") refuse("--delimiter must not be empty.");
-  const all = recordsOf(text.slice(named.length), by, named ? 1 : 0, refuse);
+  const all = readRecords(named ? 2 : 1);
   const [first, ...rest] = all.filter(({ record }) => record.some((cell) => cell !== ""));
   if (!first) return refuse("it is empty: there are no recipients.");
   const names = first.record.map((name) => name.normalize());
-  checkNames(names, column, by, refuse);
+  checkNames();
   const rows: CsvRow[] = [];
   for (const { line, record } of rest) {
     if (record.some((cell, at) => cell !== "" && !names[at]))
@@ -42,57 +39,52 @@ export function readCsv(text: string, { file, delimiter, column }: CsvOptions) {
   }
   if (rows.length === 0) refuse("there are no recipients.");
   return { rows, empty: all.length - rest.length - 1 };
-}
 
-function recordsOf(
-  text: string,
-  delimiter: string,
-  skipped: number,
-  refuse: (why: string) => never,
-) {
-  const found: { readonly line: number; readonly record: readonly string[] }[] = [];
-  let line = 1 + skipped;
-  try {
-    parse(text.replaceAll(/\r\n?/g, "\n"), {
-      ...{ delimiter, relax_column_count: true, trim: true, record_delimiter: "\n" },
-      on_record(record: string[], { lines }) {
-        found.push({ line, record });
-        line = lines + 1 + skipped;
-        return null;
-      },
-    });
-  } catch (error) {
-    const { code, lines = 0 } = fieldsOf(error);
-    const why = /QUOTE_NOT_CLOSED/.test(`${code}`)
-      ? "opens a quote that nothing closes"
-      : /QUOTE/.test(`${code}`)
+  function refuse(why: string): never {
+    throw new UsageError(`${file}: ${why}`);
+  }
+
+  /** The records, each with the line that it begins on; the first begins on `start`. */
+  function readRecords(start: number) {
+    const found: { readonly line: number; readonly record: readonly string[] }[] = [];
+    let line = start;
+    try {
+      parse(text.slice(named.length).replaceAll(/\r\n?/g, "\n"), {
+        ...{ delimiter: by, relax_column_count: true, trim: true, record_delimiter: "\n" },
+        on_record(record: string[], { lines }) {
+          found.push({ line, record });
+          line = lines + start;
+          return null;
+        },
+      });
+    } catch (error) {
+      const { code, lines } = fieldsOf(error);
+      if (code === "CSV_QUOTE_NOT_CLOSED")
+        refuse(`line ${line} opens a quote that nothing closes.`);
+      const why = /QUOTE/.test(`${code}`)
         ? "has a quote within a cell: double it, and quote the whole cell"
         : `is no CSV (${code})`;
-    refuse(`line ${/NOT_CLOSED/.test(`${code}`) ? line : Number(lines) + skipped} ${why}.`);
+      refuse(`line ${Number(lines) + start - 1} ${why}.`);
+    }
+    return found;
   }
-  return found;
-}
 
-function checkNames(
-  names: readonly string[],
-  column: string,
-  by: string,
-  refuse: (why: string) => never,
-): void {
-  const twin = names.find((name, at) => name && names.indexOf(name) !== at);
-  if (twin !== undefined) refuse(`the column "${twin}" is there twice.`);
-  if (names.includes(column)) return;
-  const other = [";", "\t", "|", ","].find((one) => one !== by && names.join(by).includes(one));
-  if (names.length === 1 && other)
+  function checkNames(): void {
+    const twin = names.find((name, at) => name && names.indexOf(name) !== at);
+    if (twin !== undefined) refuse(`the column "${twin}" is there twice.`);
+    if (names.includes(column)) return;
+    const other = [";", "\t", "|", ","].find((one) => one !== by && names.join(by).includes(one));
+    if (names.length === 1 && other)
+      refuse(
+        `its columns are not separated by "${by}". Add --delimiter ${other === "\t" ? "tab" : `'${other}'`}.`,
+      );
+    if (names.some((name) => /\d{7}/.test(name)))
+      refuse(
+        "it has no line of column names. Write one above the first row, such as phoneNumber,name.",
+      );
+    const there = names.filter(Boolean).join(", ");
     refuse(
-      `its columns are not separated by "${by}". Add --delimiter ${other === "\t" ? "tab" : `'${other}'`}.`,
+      `there is no column "${column}". Name the one with the numbers: --column <name>. There are: ${there}.`,
     );
-  if (names.some((name) => /\d{7}/.test(name)))
-    refuse(
-      "it has no line of column names. Write one above the first row, such as phoneNumber,name.",
-    );
-  const there = names.filter(Boolean).join(", ");
-  refuse(
-    `there is no column "${column}". Name the one with the numbers: --column <name>. There are: ${there}.`,
-  );
+  }
 }

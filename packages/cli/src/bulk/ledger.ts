@@ -3,6 +3,7 @@ import { appendFile, mkdir, open, readFile, rm, truncate, writeFile } from "node
 import { join } from "node:path";
 import type { BulkError } from "@messaging-sdk/client/bulk";
 import { UsageError } from "../command.ts";
+import { parseJson } from "../fields.ts";
 import type { Recipient } from "./recipients.ts";
 
 /** What became of a recipient under an id. */
@@ -14,7 +15,6 @@ export interface Outcome {
 
 /** What is given to the client: it is kept until its round has ended. */
 export type Item = Pick<Recipient, "phoneNumber" | "text">;
-export type Ledger = Awaited<ReturnType<typeof openLedger>>;
 
 /**
  * Opens what is kept under an id: a file that only grows, with what became of each recipient, and beside it the items of a
@@ -34,7 +34,7 @@ export async function openLedger(folder: string, id: string, message: object) {
   const outcomes = new Map<string, Outcome & { readonly text: string }>();
   let [round, hasMessage] = [1, false];
   for (const [at, line] of whole.split("\n").slice(0, -1).entries()) {
-    const one = readJson(line);
+    const one = parseJson(line);
     if (!one)
       throw new UsageError(
         `${file}: line ${at + 1} is damaged, so that nobody knows who has the message.`,
@@ -47,8 +47,8 @@ export async function openLedger(folder: string, id: string, message: object) {
   const itemsFile = `${file}.${round}`;
   const kept = await readIfThere(itemsFile);
   // What a crash has cut was not given to the client yet.
-  let items: readonly Item[] | undefined = kept === undefined ? undefined : (readJson(kept) ?? []);
-  let maybe = new Set<string>();
+  const items: readonly Item[] | undefined =
+    kept === undefined ? undefined : (parseJson(kept) ?? []);
   const add = (line: object) => appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
   const outcomeOf = ({ phoneNumber }: Item) => outcomes.get(hash(phoneNumber));
 
@@ -58,15 +58,6 @@ export async function openLedger(folder: string, id: string, message: object) {
     name: round === 1 ? id : `${id}~${round}`,
     /** The items of a round that has not ended. */
     open: items,
-    /** Notes which items the client has begun after so many, by their states: `-` certainly was not sent. */
-    note(settled: number, states: string): void {
-      const begun = items?.slice(settled, settled + states.length) ?? [];
-      maybe = new Set(
-        begun.flatMap(({ phoneNumber }, at) => (states[at] === "-" ? [] : phoneNumber)),
-      );
-    },
-    statusOf: (item: Item) =>
-      outcomeOf(item)?.status ?? (maybe.has(item.phoneNumber) ? "underWay" : "unsent"),
     /** Returns true if it failed with another text than this. */
     isCorrected(item: Item): boolean {
       const there = outcomeOf(item);
@@ -88,7 +79,6 @@ export async function openLedger(folder: string, id: string, message: object) {
       await this.checkUnchanged();
       if (whole !== text) await truncate(file, Buffer.byteLength(whole));
       if (!hasMessage) await add({ message: fields });
-      items = given;
     },
     async add(item: Item, { status, externalId, error }: Outcome): Promise<void> {
       const one = { to: hash(item.phoneNumber), text: hash(item.text), status, externalId, error };
@@ -115,14 +105,6 @@ function checkMessage(id: string, there: Map<string, string>, now: Map<string, s
     throw new UsageError(
       `${id} was begun with another ${other}. Give what is new an --id of its own, or take back the change.`,
     );
-}
-
-function readJson(text: string) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function readIfThere(file: string): Promise<string | undefined> {

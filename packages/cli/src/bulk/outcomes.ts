@@ -2,7 +2,7 @@ import { open, rm, stat, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { UsageError } from "../command.ts";
 import { fieldsOf } from "../fields.ts";
-import type { Run } from "./open-run.ts";
+import type { Run } from "./run.ts";
 
 /** Finds out before anything is sent that the file of outcomes can be written. */
 export async function checkOutcomes(file: string, source: string): Promise<void> {
@@ -19,13 +19,12 @@ export async function checkOutcomes(file: string, source: string): Promise<void>
 
 /** Writes a line for each row of the file, with what became of it so far. */
 export async function writeOutcomes(file: string, run: Run): Promise<true> {
-  const ledger = run.ledger();
   const lines = run.recipients.map((one) => {
     const { row, phoneNumber, repeats } = one;
     if (repeats)
       return [row, phoneNumber, "repeated", "", "", `row ${repeats} has the same number`];
-    const { externalId, error } = ledger.outcomeOf(one) ?? {};
-    return [row, phoneNumber, ledger.statusOf(one), externalId, error?.code, error?.message];
+    const { externalId, error } = run.outcomeOf(one) ?? {};
+    return [row, phoneNumber, run.statusOf(one), externalId, error?.code, error?.message];
   });
   const head = "row,phoneNumber,status,externalId,code,error";
   const text = [head, ...lines.map((cells) => cells.map(cell).join(","))].join("\n");

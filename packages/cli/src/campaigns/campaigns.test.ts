@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createCampaigns } from "@messaging-sdk/campaigns";
@@ -27,6 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+// It takes 5 s and more: each command opens the database anew.
 test("a campaign is shown, paused, resumed and cancelled, by its database alone", async () => {
   const { messaging } = createTestRun({ env: {} });
   const campaigns = async (...words: string[]) => {
@@ -122,13 +123,16 @@ test("a browser gets the console beside the API", async () => {
   const server = createServer(api).listen(0, "127.0.0.1");
   await once(server, "listening");
   const ask = async (path: string) => {
-    const response = await fetch(`http://127.0.0.1:${Object(server.address()).port}${path}`);
+    const response = await fetch(`http://127.0.0.1:${portOf(server.address())}${path}`);
     return [response.status, await response.text()];
   };
   expect(await ask("/campaigns")).toEqual([200, "<h1>"]);
   expect(await ask("/_campaigns/campaigns")).toEqual([401, expect.stringContaining("token")]);
   server.close();
 });
+
+const portOf = (address: ReturnType<Server["address"]>) =>
+  typeof address === "object" ? address?.port : address;
 
 test("a database is needed", async () => {
   const { code, stderr } = await createTestRun({ env: {} }).messaging("campaigns", "list");

@@ -12,11 +12,6 @@ export async function openCampaigns(context: Context): Promise<Campaigns> {
   if (context.isDryRun) {
     throw new UsageError("--dry-run opens no database, whose tables would be made. Leave it out.");
   }
-  const version = process.versions.node;
-  const [major = 0, minor = 0] = version.split(".").map(Number);
-  if (major < 22 || (major === 22 && minor < 12)) {
-    throw new UsageError(`Campaigns need Node 22.12 or newer, and this is ${version}.`);
-  }
   const directory = context.text("directory");
   const database = directory === undefined ? context.env.DATABASE_URL : undefined;
   if (!database && directory === undefined) {
@@ -40,5 +35,7 @@ export async function openCampaigns(context: Context): Promise<Campaigns> {
     ...(database && { database }),
     ...(directory !== undefined && { directory }),
     ...(schema !== undefined && { schema }),
+  }).catch((error) => {
+    throw Object.assign(error, { outcome: "not-sent" });
   });
 }

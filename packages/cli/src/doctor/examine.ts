@@ -2,16 +2,13 @@ import { isMessagingError } from "@messaging-sdk/client";
 import { type Context, type ExitCode, exitCodes } from "../command.ts";
 import { masked } from "../describe-error.ts";
 import { gaps } from "../generated/gaps.ts";
-import { groups } from "./probes/groups.ts";
-import { emptyLists, paging, sorting } from "./probes/lists.ts";
-import { connection, consequences, errors, records } from "./probes/reads.ts";
-import { sends } from "./probes/sends.ts";
-import { createService, Failure, type Probe, type Service } from "./service.ts";
-import type { Gap } from "./verdicts.ts";
+import { connection, consequences, empty, errors, lists, records } from "./reads.ts";
+import { createService, Failure, type Gap, type Probe, type Service, verdicts } from "./service.ts";
+import { groups, sends } from "./writes.ts";
 
 /** In the order in which they are asked. */
 const probes: readonly Probe[] = [
-  ...[connection, paging, sorting, errors, records, emptyLists],
+  ...[connection, lists, errors, records, empty],
   ...[groups, sends, consequences],
 ];
 
@@ -26,8 +23,7 @@ const elsewhere: readonly string[] = [
 /** Asks all probes that the flags allow, and prints what follows, and a row for each gap that was asked about. */
 export async function examine(context: Context, send: Service["send"]): Promise<ExitCode> {
   const { print, has, isDryRun } = context;
-  const isWanted = ({ needs }: Probe) => !needs || has(needs);
-  const wanted = probes.filter(isWanted);
+  const wanted = probes.filter(({ needs }) => !needs || has(needs));
   if (isDryRun) {
     const steps = wanted.map(({ gaps, does, most }) => {
       return { gaps: gaps.join(" "), does, requests: most };
@@ -36,49 +32,44 @@ export async function examine(context: Context, send: Service["send"]): Promise<
     return exitCodes.done;
   }
   const service = await createService(context, send);
-  /** Why a gap is open, where no probe decides it: the first reason counts. */
-  const reasons = new Map<Gap, string>();
-  let left: readonly string[] = [];
+  let left: string | undefined;
   try {
     for (const probe of wanted) {
       await print.note(`messaging: ${probe.does}: at most ${probe.most} requests`);
       service.allow(probe.most);
-      const why = await run(probe, service, probe === connection);
-      for (const gap of probe.gaps) if (!reasons.has(gap)) reasons.set(gap, why);
+      const why = await run(probe, service);
+      for (const gap of probe.gaps) service.add(gap, "undecided", why);
     }
   } finally {
     left = await service.end();
-    for (const one of left) await print.note(`messaging: delete by hand: ${one}`);
+    if (left) await print.note(`messaging: delete by hand: ${left}`);
   }
-  const decided = new Set(service.findings.map(({ gap }) => gap));
-  for (const [gap, why] of reasons) if (!decided.has(gap)) service.unseen(gap, why);
   await printRows(context, service);
   const unasked = ["write", "send"].flatMap((flag) => {
-    const own = probes.flatMap((one) => (one.needs === flag && !has(flag) ? one.gaps : []));
-    const names = own.filter((gap) => !decided.has(gap) && !reasons.has(gap)).join(", ");
+    const own = probes.flatMap((one) => (one.needs === flag ? one.gaps : []));
+    const isOpen = (gap: Gap) => !service.findings.some((one) => one.gap === gap);
+    const names = own.filter(isOpen).join(", ");
     return names ? `${names}: --${flag} asks` : [];
   });
   await print.note(`messaging: not asked:\n  ${[...unasked, ...elsewhere].join("\n  ")}`);
-  return left.length > 0 ? exitCodes.mixed : exitCodes.done;
+  return left ? exitCodes.mixed : exitCodes.done;
 }
 
 /** Resolves to why what the probe has not decided is open. Without a first response there is nothing to judge. */
-async function run(probe: Probe, service: Service, isFirst: boolean): Promise<string> {
+async function run(probe: Probe, service: Service): Promise<string> {
   if (service.isMock && probe.gaps.length > 0)
     return "it gives the same whatever it is asked, as a mock does";
   try {
     await probe.run(service);
     return "nothing showed it";
   } catch (error) {
-    if (isFirst || !(error instanceof Failure || isMessagingError(error))) throw error;
+    const isOpen = error instanceof Failure || isMessagingError(error);
+    if (probe === connection || !isOpen) throw error;
     if (probe === consequences)
       service.consequences.push({ consequence: `not seen: ${error.message}`, todo: "ask later" });
     return error.message;
   }
 }
-
-/** The first of these that was found counts: an assumption is kept where all that was asked of it is. */
-const verdicts = ["differs", "not seen", "kept"] as const;
 
 async function printRows({ print, env }: Context, { findings, consequences }: Service) {
   const key = env.MESSAGING_API_KEY ?? "";
@@ -86,9 +77,10 @@ async function printRows({ print, env }: Context, { findings, consequences }: Se
   const safe = (text: string) => masked(key.length < 8 ? text : text.replaceAll(key, "[API key]"));
   const rows = Object.entries(gaps).flatMap(([gap, { question, assumed, ifWrong, where }]) => {
     const own = findings.filter((one) => one.gap === gap);
-    const verdict = verdicts.find((one) => own.some((found) => found.verdict === one));
-    if (!verdict) return [];
-    const told = own.flatMap((one) => (one.verdict === verdict ? one.seen : []));
+    const found = verdicts.find((one) => own.some(({ verdict }) => verdict === one));
+    if (!found) return [];
+    const told = own.flatMap((one) => (one.verdict === found ? one.seen : []));
+    const verdict = found === "undecided" ? "not seen" : found;
     const todo = verdict === "differs" && { ifWrong, edit: `spec/: ${where}` };
     return [
       { gap, verdict, question, seen: safe([...new Set(told)].join("; ")), assumed, ...todo },

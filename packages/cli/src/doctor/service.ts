@@ -2,10 +2,39 @@ import { setTimeout } from "node:timers/promises";
 import { createHttp } from "@messaging-sdk/client/http";
 import type { Connecting, Context } from "../command.ts";
 import { fieldsOf, isObject } from "../fields.ts";
-import { createShapes } from "./shape.ts";
-import { createVerdicts, type Finding, type Gap, type Json, type Seen } from "./verdicts.ts";
+import type { gaps } from "../generated/gaps.ts";
 
-/** A thing to find out of a service. A new one is an object in a file of `probes/`, named in `examine.ts`. */
+export type Gap = keyof typeof gaps;
+
+/** The first of these that was found counts: an assumption is kept where all that was asked of it is. */
+export const verdicts = ["differs", "not seen", "kept", "undecided"] as const;
+
+export interface Finding {
+  readonly gap: Gap;
+  readonly verdict: (typeof verdicts)[number];
+  /** Without values: no text, name or number of the account. */
+  readonly seen: string;
+}
+
+/** A response as it came over the wire. */
+export interface Seen {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The body as JSON; undefined where it is none. */
+  readonly json: unknown;
+  /** The records in it, in whatever envelope. */
+  readonly records: readonly Json[];
+  readonly errors: readonly Json[];
+  /** True where nothing was done: by the status, or by errors alone. */
+  readonly isRefused: boolean;
+}
+
+export type Json = Readonly<Record<string, unknown>>;
+
+/** The service that is asked, one request after another, and what was found. */
+export type Service = Awaited<ReturnType<typeof createService>>;
+
+/** A thing to find out of a service. A new one is an object that `examine.ts` lists. */
 export interface Probe {
   /** The gaps that it can decide. */
   readonly gaps: readonly Gap[];
@@ -18,15 +47,6 @@ export interface Probe {
   run(service: Service): Promise<unknown>;
 }
 
-/** A consequence of the answers for a program, and what to do. */
-interface Consequence {
-  readonly consequence: string;
-  readonly todo: string;
-}
-
-/** The service that is asked, one request after another. */
-export type Service = Awaited<ReturnType<typeof createService>>;
-
 /** A response that is no decision of the service: it failed, or denies the key, or asks to come later. */
 export class Failure extends Error {}
 
@@ -34,10 +54,6 @@ export async function createService(
   { system, connect }: Context,
   send: { readonly to: string; readonly sender: string },
 ) {
-  const findings: Finding[] = [];
-  const consequences: Consequence[] = [];
-  const verdicts = createVerdicts(findings);
-  const ends: (() => Promise<string | undefined>)[] = [];
   let [text, isKeyless, left, asked] = ["", false, 0, 0];
   let signal: AbortSignal | undefined = system.signal;
   // Below the client: the bytes decide, and not what it makes of them.
@@ -60,64 +76,63 @@ export async function createService(
   // A path that is filled in is none of the spec's types.
   const call: unknown = createHttp(messaging).request;
   const request = call as (...args: unknown[]) => Promise<{ response: Response }>;
+  const findings: Finding[] = [];
+  const consequences: { readonly consequence: string; readonly todo: string }[] = [];
+  const add = (gap: Gap, verdict: Finding["verdict"], seen: string) =>
+    void findings.push({ gap, verdict, seen });
 
   const service = {
-    ...{ ...verdicts, ...createShapes(verdicts), send, messaging, findings, consequences },
+    ...{ messaging, send, findings, consequences, add },
     /** Names what this run makes: nothing else starts like it. */
     name: `doctor-${crypto.randomUUID().slice(0, 8)}`,
     /** Written before the key. */
     prefix: "",
     /** True where an id that nobody has has messages: a mock, whose decisions mean nothing. */
     isMock: false,
+    /** Removes what was made, and resolves to what is left. */
+    cleanUp: async (): Promise<string | undefined> => undefined,
     /** Allows so many requests more. */
     allow(most: number) {
       left = most;
     },
-    /** Asks as in `GET /v2.1/group?limit=3`. A body that is a text is sent as it is. What is over a rate limit is asked again. */
+    judge: (gap: Gap, isKept: boolean, seen: string) => add(gap, isKept ? "kept" : "differs", seen),
+    /** Judges a sentence that is true where the assumption is kept. */
+    claim: (gap: Gap, isTrue: boolean, sentence: string) =>
+      service.judge(gap, isTrue, isTrue ? sentence : `not so: ${sentence}`),
+    /** Judges a refusal beside its control: where the right request is refused too, the refusal shows nothing. */
+    isRefused(gap: Gap, wrong: Seen, what: string, right: Seen, expected = wrong.status): boolean {
+      const isSeen = wrong.isRefused && !right.isRefused;
+      const seen = `${what} is refused: HTTP ${wrong.status}`;
+      if (!wrong.isRefused) service.claim(gap, false, `${what} is refused`);
+      else if (isSeen) service.judge(gap, wrong.status === expected, seen);
+      else add(gap, "not seen", `${seen}, and HTTP ${right.status} for what is right`);
+      return isSeen;
+    },
+    /** Asks as in `GET /v2.1/group?limit=3`. A body that is a text is sent as it is. */
     async ask(line: string, body?: unknown, withoutKey = false): Promise<Seen> {
-      for (;;) {
-        isKeyless = withoutKey;
-        const seen = await once(line, body);
-        isKeyless = false;
-        const { status, headers } = seen;
-        const isSpent = status >= 400 && headers.get("x-ratelimit-remaining") === "0";
-        const isLimit = isSpent || status === 429 || status === 503;
-        const after = headers.get("retry-after");
-        const isNumber = /^\d+$/.test(after ?? "");
-        const how = `${after === null ? "no" : isNumber ? "seconds of" : "another"} Retry-After`;
-        if (isLimit)
-          verdicts.judge("G28", status === 429 && isNumber, `HTTP ${status} with ${how}`);
-        const isDenied = !withoutKey && [401, 403].includes(status);
-        // A send that is refused otherwise than by 429 may have been done.
-        const mayRepeat = line !== "POST /v2.1/sms" || status === 429;
-        if (isLimit && mayRepeat && left > 0)
-          await service.wait(Math.min(Number(after) || 1, 60) * 1000);
-        else if (isDenied && asked === 1) service.prefix = "Bearer ";
-        else if (isLimit || isDenied || status >= 500) throw new Failure(`HTTP ${status}`);
-        else return seen;
-      }
+      isKeyless = withoutKey;
+      const seen = await once(line, body);
+      isKeyless = false;
+      const isDenied = !withoutKey && [401, 403].includes(seen.status);
+      if (isDenied && asked === 1) service.prefix = "Bearer ";
+      else if (!isDenied && seen.status !== 429 && seen.status < 500) return seen;
+      else throw new Failure(`HTTP ${seen.status}`);
+      return service.ask(line, body);
     },
     wait: async (ms: number) =>
       void (await (system.wait?.(ms) ?? setTimeout(ms, undefined, { signal }))),
-    /** Does this at the end, whatever happens. It resolves to what it could not remove. */
-    atEnd: (remove: () => Promise<string | undefined>) => void ends.unshift(remove),
     /** Removes what was made, also after Ctrl+C. Resolves to what is left. */
-    async end(): Promise<string[]> {
+    async end(): Promise<string | undefined> {
       signal = undefined;
-      const rest: string[] = [];
-      for (const remove of ends.splice(0)) {
-        left = 16;
-        const one = await remove().catch(({ message }) => `${service.name} (${message})`);
-        if (one) rest.push(one);
-      }
-      return rest;
+      left = 16;
+      return service.cleanUp().catch(({ message }) => `${service.name} (${message})`);
     },
   };
 
   async function once(line: string, body: unknown): Promise<Seen> {
     const [method, path] = line.split(" ");
     const { response } = await request(method, path, {
-      ...{ body, signal, retries: 0, parseAs: "text" },
+      ...{ body, signal, retries: 1, parseAs: "text" },
       ...(typeof body === "string" && { bodySerializer: String }),
       headers: { "content-type": "application/json" },
     });

@@ -1,59 +1,52 @@
 import { type OperationId, type Problem, validation } from "@messaging-sdk/client/validate";
 import { fieldsOf } from "../fields.ts";
 import { records } from "../generated/gaps.ts";
-import type { Gap, Seen, Verdicts } from "./verdicts.ts";
+import type { Gap, Seen, Service } from "./service.ts";
 
 const time = /^\w+(At|Time)\b/;
 /** In seconds it is in the year 5138, and in milliseconds in 1973. */
 const tooLate = 1e11;
 
-/** Ways to compare a response with the description. */
-export function createShapes({ judge }: Verdicts) {
+/** Compares a success with the description: the envelope, and the fields of its records. */
+export async function checkSuccess({ judge }: Service, seen: Seen, operationId: OperationId) {
+  const { json, status, isRefused, records: all } = seen;
+  if (isRefused) return;
   const add = (gap: Gap, found: readonly string[]) =>
     judge(gap, found.length === 0, found.join(" ") || "as described");
+  const { meta, data: _, errors, ...others } = fieldsOf(json);
+  const said = await problemsOf(operationId, 200, json);
+  const around = said.filter((one) => !/^data\.\d/.test(one));
+  if (errors !== undefined && status !== 207) around.push("errors stands beside data.");
+  if (!Array.isArray(json)) around.push(...Object.keys(others).map((name) => `There is ${name}.`));
+  const { status: told, numberOfData } = fieldsOf(meta);
+  const isOff = told !== status || numberOfData !== all.length;
+  if (isOff && around.length === 0) around.push("meta says another status or count.");
+  add("G1", around);
+  const { gap, fields } = records[operationId];
+  // A record that is documented is no gap.
+  if (!gap || all.length === 0) return;
+  const gapOf = (one: string): Gap =>
+    time.test(one) ? "G23" : gap === "G21" && one.startsWith("status ") ? "G22" : gap;
+  const found = await recordProblems(all, operationId, fields);
+  const times = all.flatMap((one) => Object.keys(one)).filter((name) => time.test(name));
+  for (const one of new Set([gap, ...[...times, ...found].map(gapOf)]))
+    add(
+      one,
+      found.filter((problem) => gapOf(problem) === one),
+    );
+}
 
-  return {
-    /** Compares a success: the envelope, and the fields of its records. */
-    async shape({ json, status, isRefused, records: data }: Seen, operationId: OperationId) {
-      if (isRefused) return;
-      const { meta, data: _, errors, ...others } = fieldsOf(json);
-      const all = await problemsOf(operationId, 200, json);
-      const around = all.filter((one) => !/^data\.\d/.test(one));
-      if (errors !== undefined && status !== 207) around.push("errors stands beside data.");
-      if (!Array.isArray(json))
-        around.push(...Object.keys(others).map((name) => `There is ${name}.`));
-      const { status: told, numberOfData } = fieldsOf(meta);
-      const isOff = told !== status || numberOfData !== data.length;
-      if (isOff && around.length === 0) around.push("meta says another status or count.");
-      add("G1", around);
-      const { gap, fields } = records[operationId];
-      // A record that is documented is no gap.
-      if (!gap || data.length === 0) return;
-      const found = await recordProblems(data, operationId, fields);
-      const times = found.filter((one) => time.test(one));
-      if (data.some((one) => Object.keys(one).some((name) => time.test(name)))) add("G23", times);
-      const isStatus = (one: string) => gap === "G21" && one.startsWith("status ");
-      if (found.some(isStatus)) add("G22", found.filter(isStatus));
-      add(
-        gap,
-        found.filter((one) => !isStatus(one)),
-      );
-    },
-    /** Compares a refusal. */
-    async errorShape(seen: Seen, operationId: OperationId) {
-      // The form is the same for each status of an error.
-      const found = await problemsOf(operationId, 422, seen.json);
-      const entries = found.filter((one) => !one.startsWith("meta"));
-      if (entries.length === 0 && seen.errors.length === 0) entries.push("There are no errors.");
-      add("G2", entries);
-      const { data, meta } = fieldsOf(seen.json);
-      const around = found.filter((one) => one.startsWith("meta"));
-      if (data !== undefined) around.push("data stands beside errors.");
-      const isOff = fieldsOf(meta).status !== seen.status;
-      if (isOff && around.length === 0) around.push("meta says another status.");
-      if (entries.length === 0) add("G1", around);
-    },
-  };
+/** Compares a refusal with the description, whose form is the same for each status. */
+export async function checkRefusal({ judge }: Service, seen: Seen, operationId: OperationId) {
+  const said = await problemsOf(operationId, 422, seen.json);
+  const entries = said.filter((one) => !one.startsWith("meta"));
+  if (seen.errors.length === 0) entries.push("There are no errors.");
+  judge("G2", entries.length === 0, entries[0] ?? "as described");
+  if (entries.length > 0) return;
+  const { data, meta } = fieldsOf(seen.json);
+  if (data !== undefined) said.push("data stands beside errors.");
+  if (fieldsOf(meta).status !== seen.status) said.push("meta says another status.");
+  judge("G1", said.length === 0, said.join(" ") || "as described");
 }
 
 async function recordProblems(

@@ -23,20 +23,17 @@ export function addressesOf(operation: SpecOperation, input: unknown): string[] 
   return [...new Set(given.flat().map(String))];
 }
 
-/** The bounds that the person who started the server has set. `--allow-to` is the client's. */
-export interface Limits {
-  allows(operation: SpecOperation): boolean;
-  /** Throws a `UsageError` for a request that is not allowed. */
-  check(operation: SpecOperation, input: unknown): void;
-}
+export type Limits = ReturnType<typeof readLimits>;
 
-export function readLimits({ number, has }: Context): Limits {
+/** The bounds that the person who started the server has set. `--allow-to` is the client's. */
+export function readLimits({ number, has }: Context) {
   const isCount = (value: number) => Number.isInteger(value) && value >= 1;
   const most = number("max-recipients", "a whole number, 1 or more", isCount) ?? Infinity;
   const flagOf = (operation: SpecOperation) => (isSend(operation) ? "allow-send" : "allow-changes");
   return {
-    allows: (operation) => has(flagOf(operation)),
-    check(operation, input) {
+    allows: (operation: SpecOperation) => has(flagOf(operation)),
+    /** Throws a `UsageError` for a request that is not allowed. */
+    check(operation: SpecOperation, input: unknown): void {
       const flag = flagOf(operation);
       if (!has(flag))
         throw new UsageError(`This server was started without --${flag}: ask the person who did.`);

@@ -2,7 +2,7 @@ import { checkRequest } from "@messaging-sdk/client/validate";
 import { document, operation as specOf } from "@messaging-sdk/spec/bundled";
 import { componentsOf, resolve, type Schema } from "@messaging-sdk/spec/reader";
 import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
-import { fieldsOf } from "../fields.ts";
+import { fieldsOf, parseJson } from "../fields.ts";
 import type { SpecOperation } from "../operations/spec-operation.ts";
 
 /** The parts of a request that a tool is asked for, checked. */
@@ -33,7 +33,8 @@ export function inputSchema(
     ...more,
   };
   const isNeeded = [...pathNames, ...required];
-  return schemaOf({ properties, required: isNeeded }, (sent) => {
+  const jsonSchema = jsonSchemaOf(properties, isNeeded);
+  const validate = (sent: unknown) => {
     const given = asAsked({ properties, required: isNeeded }, sent);
     const { again, ...rest } = fieldsOf(given);
     const path = Object.fromEntries(pathNames.map((name) => [name, rest[name]]));
@@ -47,18 +48,8 @@ export function inputSchema(
     ];
     if (messages.length > 0) return { issues: messages.map((message) => ({ message })) };
     return { value: { path, input, again: again === true } };
-  });
-}
-
-/** The output of a tool. A record that differs from the spec passes: it came, and hiding it would not help. */
-export function outputSchema(
-  properties: Readonly<Record<string, object>>,
-  operation?: SpecOperation,
-): StandardSchemaWithJSON {
-  const record = operation && specOf(operation.operationId).recordType;
-  const items = record ? { anyOf: [{ $ref: `#/components/schemas/${record}` }, {}] } : {};
-  const data = { type: "array", items };
-  return schemaOf({ properties: { data, ...properties } }, (value) => ({ value }));
+  };
+  return { "~standard": { version: 1, vendor: "messaging", jsonSchema, validate } };
 }
 
 /** The fields that the body of a request has. */
@@ -77,7 +68,7 @@ export function bodyOf({ operationId, takesMany }: SpecOperation): Schema {
 function asAsked(node: object, value: unknown): unknown {
   const { properties, required = [], items } = resolve<Schema>(document, node);
   if (typeof value === "string" && !takes(node, "string")) {
-    const read = readJson(value);
+    const read = parseJson(value) ?? value;
     return typeof read === "string" ? value : asAsked(node, read);
   }
   if (Array.isArray(value)) return items ? value.map((one) => asAsked(items, one)) : value;
@@ -91,35 +82,25 @@ function asAsked(node: object, value: unknown): unknown {
 }
 
 function takes(node: object, type: string): boolean {
+  const types = typesOf(node);
+  return types.length === 0 || types.includes(type);
+}
+
+function typesOf(node: object): unknown[] {
   const {
     anyOf = [],
-    enum: values,
+    enum: values = [],
     items,
     properties,
-    ...schema
+    type,
   } = resolve<Schema>(document, node);
-  const types = [schema.type ?? values?.map((one) => typeof one) ?? []].flat();
-  if (types.length + anyOf.length === 0) return !items && !properties;
-  return types.includes(type) || anyOf.some((one) => takes(one, type));
+  const own = properties ? "object" : items ? "array" : values.map((one) => typeof one);
+  return [type ?? own, ...anyOf.map(typesOf)].flat(2);
 }
 
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-type Standard<Value> = StandardSchemaWithJSON<unknown, Value>["~standard"];
-
-/** A schema of an object, with the components it refers to, and without what only our generators read. */
-function schemaOf<Value>(
-  object: { readonly properties: object; readonly required?: readonly string[] },
-  validate: Standard<Value>["validate"],
-): StandardSchemaWithJSON<unknown, Value> {
-  const isClosed = object.required !== undefined;
-  const schema = { type: "object", ...object, ...(isClosed && { additionalProperties: false }) };
+/** The JSON schema of an object, with the components it refers to, and without what only our generators read. */
+function jsonSchemaOf(properties: object, required: readonly string[]) {
+  const schema = { type: "object", properties, required, additionalProperties: false };
   const $defs = Object.fromEntries(
     [...componentsOf(document, schema)].map((place) => {
       const [kind = "", name = ""] = place.split("/");
@@ -130,6 +111,5 @@ function schemaOf<Value>(
     key.startsWith("x-") ? undefined : value,
   ).replaceAll("#/components/schemas/", "#/$defs/");
   const read = (): Record<string, unknown> => JSON.parse(text);
-  const jsonSchema = { input: read, output: read };
-  return { "~standard": { version: 1, vendor: "messaging", jsonSchema, validate } };
+  return { input: read, output: read };
 }

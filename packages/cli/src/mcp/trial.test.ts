@@ -41,6 +41,7 @@ async function inTurns(run: (task: number) => Promise<string>): Promise<string[]
   return reported;
 }
 
+// It takes 5 s and more: servers are killed, and start again as processes.
 test("agents that lose responses, results and their server send each message once, or name it", async () => {
   await using service = await startFaultyService({ data: "empty" });
   const folder = await mkdtemp(join(tmpdir(), "cli-mcp-trial-"));
@@ -69,7 +70,9 @@ test("agents that lose responses, results and their server send each message onc
   async function call(name: string, args: Record<string, unknown>) {
     const { client } = await server;
     const result = await client.callTool({ name, arguments: args }).catch(() => undefined);
-    return result === undefined || isLost() ? undefined : Object(result.structuredContent);
+    if (result === undefined || isLost()) return undefined;
+    const [content] = result.content;
+    return JSON.parse(content?.type === "text" ? content.text : "{}");
   }
 
   const reported = await inTurns(async (task) => {

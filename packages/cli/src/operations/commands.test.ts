@@ -39,8 +39,9 @@ test("--dry-run sends nothing, and shows what it would send", async () => {
   const { code, stdout } = await messaging(...send, "--dry-run");
   expect(code).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({ method: "POST", body: { message: "Hi" } });
-  for (const [at, { name, arguments: given = {} }] of operationCommands.entries()) {
-    const body = exampleBody(document, Object(operations[at]).object);
+  for (const [at, { object }] of operations.entries()) {
+    const { name = "", arguments: given = {} } = operationCommands[at] ?? {};
+    const body = exampleBody(document, object);
     const input = body === undefined ? [] : ["--input", temporaryFile(JSON.stringify(body))];
     const dry = await messaging(
       ...name.split(" "),

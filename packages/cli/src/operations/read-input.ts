@@ -1,4 +1,5 @@
 import { type Context, type Options, UsageError } from "../command.ts";
+import { parseJson } from "../fields.ts";
 import { readText } from "../files/read-text.ts";
 import type { SpecField, SpecOperation } from "./spec-operation.ts";
 
@@ -56,9 +57,7 @@ export async function readJson({ text, system }: Context): Promise<unknown> {
   const file = text("input");
   if (file === undefined) return undefined;
   const json = await readText(system, "--input", file, text("encoding"));
-  try {
-    return JSON.parse(json);
-  } catch {
-    throw new UsageError(`--input ${file}: it is not JSON.`);
-  }
+  const value = parseJson(json);
+  if (value === undefined) throw new UsageError(`--input ${file}: it is not JSON.`);
+  return value;
 }

@@ -28,12 +28,13 @@ export const request: Command = {
     const query = Object.fromEntries(searchParams);
     const { signal } = system;
     const messaging = await context.connect();
-    for (const operation of specOperations) {
-      const values = operation.method === method && valuesOf(operation.path, pathname);
-      if (!values) continue;
+    for (const operation of specOperations.filter((one) => one.method === method)) {
+      const pattern = operation.path.replaceAll(".", "[.]").replaceAll(/\{\w+\}/g, "([^/]*)");
+      const [path, ...values] = new RegExp(`^${pattern}$`).exec(pathname) ?? [];
+      if (path === undefined) continue;
       const inputs = operation.input === "none" ? [] : [operation.input === "body" ? body : query];
       const call = methodOf(messaging, operation);
-      const { meta, data, errors } = await call(...values, ...inputs, { signal });
+      const { meta, data, errors } = await call(...values.map(decode), ...inputs, { signal });
       await print.value({ meta, data, ...(errors && { errors }) });
       return errors ? exitCodes.mixed : exitCodes.done;
     }
@@ -54,15 +55,6 @@ interface Received {
   readonly data?: unknown;
   readonly error?: unknown;
   readonly response: Response;
-}
-
-/** The values that a path has where the spec's has names; undefined for another path. */
-function valuesOf(path: string, pathname: string): string[] | undefined {
-  const given = pathname.split("/");
-  const pieces = path.split("/");
-  const isSame = pieces.every((piece, at) => piece.startsWith("{") || piece === given[at]);
-  if (!isSame || pieces.length !== given.length) return undefined;
-  return given.filter((_, at) => pieces[at]?.startsWith("{")).map(decode);
 }
 
 function decode(value: string): string {

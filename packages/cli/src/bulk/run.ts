@@ -1,0 +1,143 @@
+import { join } from "node:path";
+import { type BulkSendOptions, bulk, type SmsTemplate } from "@messaging-sdk/client/bulk";
+import { type Entry, fileStore } from "@messaging-sdk/client/send-once";
+import { type Context, UsageError } from "../command.ts";
+import { storeFolder } from "../send/store.ts";
+import { type Item, openLedger } from "./ledger.ts";
+import { countCost, isPersonal, readRecipients, type Source } from "./recipients.ts";
+
+export type Run = Awaited<ReturnType<typeof openRun>>;
+export type Counts = ReturnType<Run["counts"]>;
+
+/** Brings the rows of a file together with what became of their recipients under the id. */
+export async function openRun(
+  context: Context,
+  csv: string,
+  source: Source,
+  template: SmsTemplate,
+) {
+  const { recipients, empty } = readRecipients(csv, source, template.message);
+  const id = readId(context);
+  const folder = join(storeFolder(context), "bulk");
+  let ledger = await openLedger(folder, id, template);
+  /** Those that may have it already: they are under way. */
+  let begun = new Set<string>();
+  const unique = recipients.filter(({ repeats }) => !repeats);
+  const repeated = recipients.length - unique.length;
+  const isAgain = context.has("only");
+  const outcomeOf = (one: Item) => ledger.outcomeOf(one);
+  const isMeant = (one: Item) =>
+    isAgain ? outcomeOf(one)?.status === "failed" : !outcomeOf(one) || ledger.isCorrected(one);
+  const statusOf = (one: Item) =>
+    outcomeOf(one)?.status ?? (begun.has(one.phoneNumber) ? "underWay" : "unsent");
+  const counts = () => {
+    const all = { done: 0, failed: 0, doubtful: 0, underWay: 0, unsent: 0, repeated };
+    for (const one of unique) all[statusOf(one)] += 1;
+    return all;
+  };
+
+  return {
+    ...{ id, recipients, counts, outcomeOf, statusOf },
+    /** Returns true where a run that stopped has left something under way. */
+    isOpen: () => ledger.open !== undefined,
+    /** The recipients that are sent to now, and what that takes. */
+    plan: () => countCost(unique.filter(isMeant), isPersonal(template.message)),
+    /** Says who is not sent to, and why. */
+    leftOut(): string[] {
+      const { done, failed, doubtful, unsent } = counts();
+      const open = ledger.open?.filter((one) => !outcomeOf(one)).length;
+      const corrected = isAgain ? failed : unique.filter((one) => ledger.isCorrected(one)).length;
+      const lines: [number | undefined, string][] = [
+        [repeated, "with the number of another row: sent to once"],
+        [empty, "empty rows"],
+        [done, "done before"],
+        [doubtful, "in doubt: not sent to again"],
+        [failed - corrected, "failed before: --only failed sends to them again"],
+        [isAgain ? unsent : 0, "with nothing yet: left out by --only failed"],
+        [open, "left by a run that stopped: those under way are ended first, as they were"],
+      ];
+      return lines.flatMap(([count, why]) => (count ? `${count} ${why}.` : []));
+    },
+    /** Ends an earlier round, if there is one, and begins another for whom is left. */
+    async send(options: Omit<BulkSendOptions, "id" | "store">): Promise<void> {
+      const messaging = await context.connect();
+      if (ledger.open) {
+        await round(ledger.open, true);
+        ledger = await openLedger(folder, id, template);
+      }
+      const items = unique.filter(isMeant).map(({ phoneNumber, text }) => ({ phoneNumber, text }));
+      if (items.length === 0) return;
+      await ledger.begin(items);
+      await round(items, false);
+
+      /**
+       * Sends to all items as one run of the client. A round that stopped is ended instead: what was under way is looked up, or
+       * sent if it certainly was not, and the rest gets nothing.
+       */
+      async function round(items: readonly Item[], isResumed: boolean): Promise<void> {
+        const store = fileStore(folder);
+        let from: Progress | undefined;
+        const watched = {
+          async begin(key: string, entry: Entry, over?: Entry) {
+            const there = await store.begin(key, entry, over);
+            if (!from && there && !isResumed)
+              throw new UsageError(
+                `An earlier version has begun ${ledger.name}. Use another --id.`,
+              );
+            const { settled, states } = progressOf(there ?? entry);
+            from ??= { settled, states };
+            const most = items.slice(settled, settled + states.length);
+            const maybe = most.filter((_, at) => states[at] !== "-");
+            begun = new Set(maybe.map(({ phoneNumber }) => phoneNumber));
+            return there;
+          },
+        };
+        // They are asked for once the entry of the run is open.
+        const given = (async function* () {
+          if (!isResumed) return yield* items;
+          await ledger.checkUnchanged();
+          yield* items.slice(0, from && from.settled + from.states.length);
+        })();
+        // A text with cells in it is filled already.
+        const message = isPersonal(template.message) ? "{{text}}" : template.message;
+        const named = { ...options, id: ledger.name, store: watched };
+        const rows = bulk(messaging).sendSms(given, { ...template, message }, named);
+        for await (const { item, status, externalId, error } of rows)
+          if (status !== "repeated") await ledger.add(item, { status, externalId, error });
+        // The machine went down before what became of these was on disk.
+        const lost = "Its outcome was lost. Look before you repeat it.";
+        const error = { code: "unresolved_send", message: lost };
+        for (const item of items.slice(0, from?.settled ?? 0))
+          if (!outcomeOf(item)) await ledger.add(item, { status: "doubtful", error });
+        await ledger.end();
+      }
+    },
+  };
+}
+
+type Progress = ReturnType<typeof progressOf>;
+
+/** How many items have ended, and the states of those that are begun, as the checkpoint of the client has them: `-` certainly was not sent. */
+function progressOf(entry: object) {
+  const { settled, batches }: Checkpoint = { settled: {}, batches: [], ...entry };
+  return {
+    settled: Object.values(settled).reduce((sum, count) => sum + count, 0),
+    states: batches.map(({ size, states = "?".repeat(size) }) => states).join(""),
+  };
+}
+
+interface Checkpoint {
+  readonly settled: Readonly<Record<string, number>>;
+  readonly batches: readonly { readonly size: number; readonly states?: string }[];
+}
+
+function readId({ text }: Context): string {
+  const id = text("id");
+  if (id === undefined)
+    throw new UsageError(
+      "--id is missing: name the run, such as --id spring. The same id sends to nobody twice, also after the file was corrected.",
+    );
+  if (!/^[^/~]{1,80}$/.test(id))
+    throw new UsageError("--id must be 1 to 80 characters, without a slash and a tilde.");
+  return id;
+}
