@@ -1,4 +1,5 @@
 import { readFile, rm } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
 // Bundles the libraries, so that `npx` fetches next to nothing. A command's own parts are loaded when it runs.
@@ -23,4 +24,14 @@ await build({
   banner: {
     js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
   },
+  plugins: [
+    {
+      name: "docs-pages",
+      setup: ({ onLoad }) =>
+        onLoad({ filter: /mcp.docs-pages\.ts$/ }, async ({ path }) => {
+          const { pages } = await import(pathToFileURL(path).href);
+          return { contents: `export const pages = ${JSON.stringify(pages)};` };
+        }),
+    },
+  ],
 });

@@ -1,6 +1,6 @@
 // The site's pages get the text of these functions, so that they use nothing around them.
 
-/** How the site is searched. */
+/** How the documentation is searched, on the site and by `search_docs`. */
 export const searchOptions = {
   tokenize: (query: string) => query.match(/[^\s()"'`,;:?!]+/g) ?? [],
   // Only the word that is being typed may go on.

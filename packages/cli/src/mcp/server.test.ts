@@ -78,7 +78,13 @@ const sentTo = async ({ requests }: ReturnType<typeof createSandbox>, operation:
   (await requests()).filter(({ operationId }) => operationId === operation);
 
 test("without a flag it only reads, and each flag adds its plans", async () => {
-  const reads = ["list_groups", "list_group_contacts", "list_email_templates", "list_sms"];
+  const reads = [
+    "search_docs",
+    "list_groups",
+    "list_group_contacts",
+    "list_email_templates",
+    "list_sms",
+  ];
   expect(await namesOf(await connect([]))).toEqual(reads);
   const sends = ["plan_send_sms", "plan_trigger_scenario", "commit"];
   expect(await namesOf(await connect(["--allow-send"]))).toEqual([...reads, ...sends]);
@@ -241,6 +247,15 @@ test("the key is in no result, and a plan that nobody made sends nothing", async
     const none = await call("commit", { planId });
     expect([none.isError, none.text]).toEqual([true, expect.stringContaining("no such plan")]);
   }
+});
+
+test("the documentation is searched", async () => {
+  const { call } = await connect([]);
+  const pagesOf = async (query: string) =>
+    (await call("search_docs", { query })).said.sections.map(({ page }: { page: string }) => page);
+  expect((await pagesOf("send exactly once"))[0]).toBe("guides/sending-once");
+  expect((await pagesOf("webhook signature"))[0]).toBe("guides/webhooks");
+  expect(await pagesOf("remove contacts from a group")).toContain("reference/removeGroupContacts");
 });
 
 test("the server ends with its client", async () => {

@@ -12,6 +12,7 @@ import { fieldsOf } from "../fields.ts";
 import { specOperations } from "../generated/operations.ts";
 import { methodOf } from "../operations/call-operation.ts";
 import { operationOf } from "../operations/commands.ts";
+import { mostSections, searchDocs } from "./docs.ts";
 import { addressesOf, addressFields, isSend, type Limits } from "./limits.ts";
 import { type createPlans, type Plan, toolName } from "./plans.ts";
 import { inputSchema } from "./tool-schemas.ts";
@@ -38,6 +39,12 @@ export function createServer({ messaging, planning, plans, limits, apiKey }: Too
       instructions: `Reads answer at once. Everything else is planned by a plan_ tool and done by commit. If a result is lost, make the same call again: the same request is the same plan, and a plan is done once. Set again only for a request that is meant to be done a further time. ${notice}`,
     },
   );
+  add("search_docs", {
+    description: `Searches the documentation of this SDK and the service's operations. Gives the ${mostSections} sections that fit best.`,
+    inputSchema: oneText<"query">("query", { minLength: 1, maxLength: 400 }),
+    annotations: { title: "Search the documentation", ...reads, openWorldHint: false },
+    run: async ({ query }) => ({ sections: searchDocs(query) }),
+  });
   const isRead = ({ retry }: { retry: string }) => retry === "safe";
   for (const operation of specOperations.filter(isRead))
     add(toolName(operation.operationId), {
@@ -76,10 +83,7 @@ export function createServer({ messaging, planning, plans, limits, apiKey }: Too
   add("commit", {
     description:
       "Does what was planned, once: called again with the same planId it repeats nothing, and says what became of it.",
-    inputSchema: fromJsonSchema<{ readonly planId: string }>({
-      ...{ type: "object", properties: { planId: { type: "string" } }, required: ["planId"] },
-      additionalProperties: false,
-    }),
+    inputSchema: oneText<"planId">("planId"),
     annotations: {
       ...{ title: "Commit a plan", readOnlyHint: false, destructiveHint: true },
       ...{ idempotentHint: true, openWorldHint: true },
@@ -115,6 +119,15 @@ interface Tool<Given> {
   readonly inputSchema: StandardSchemaWithJSON<unknown, Given>;
   readonly annotations: ToolAnnotations;
   run(given: Given, signal: AbortSignal): Promise<object>;
+}
+
+function oneText<Name extends string>(name: Name, bounds: object = {}) {
+  return fromJsonSchema<Record<Name, string>>({
+    type: "object",
+    properties: { [name]: { type: "string", ...bounds } },
+    required: [name],
+    additionalProperties: false,
+  });
 }
 
 /** A plan as a person reads it before it is done: whom it reaches, with what, and what that costs. */

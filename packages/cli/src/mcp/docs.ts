@@ -1,0 +1,48 @@
+import { processTerm, searchOptions, tokenize } from "@messaging-sdk/generate/search-ranking";
+import MiniSearch from "minisearch";
+import { specOperations } from "../generated/operations.ts";
+import { pages } from "./docs-pages.ts";
+
+/** The most sections of an answer. */
+export const mostSections = 5;
+const longest = 2_000;
+let index: MiniSearch | undefined;
+
+/** Finds the headings of the documentation that say most about a question, each with the text below it. */
+export function searchDocs(query: string) {
+  index ??= createIndex();
+  return index
+    .search(query)
+    .slice(0, mostSections)
+    .map(({ page, title, text }) => ({ page, title, text: String(text).slice(0, longest) }));
+}
+
+/** Ranks as the site's search does. */
+function createIndex(): MiniSearch {
+  const sections = new MiniSearch({
+    fields: ["title", "titles", "text", "keywords"],
+    storeFields: ["page", "title", "text"],
+    ...{ tokenize, processTerm, searchOptions },
+  });
+  const operations = specOperations.map(({ operationId, method, path, summary, ...rest }) => {
+    const fields = rest.fields.map((field) => `${field.name}: ${field.summary}`).join("\n");
+    const text = `# ${operationId}\n${summary}\n${method} ${path}\n${rest.description}\n${fields}`;
+    return { page: `reference/${operationId}`, text, keywords: "" };
+  });
+  for (const { page, text, keywords } of [...pages, ...operations]) {
+    // A heading, and not a comment of a shell in a fence.
+    const parts = text.split(/^(?=#{1,3} )(?![^`]*^```\n(?!\n*#))/m).filter((part) => part.trim());
+    const titles = parts.map((part) => part.trim().replace(/^#+ |\n.*/gs, ""));
+    for (const [at, part] of parts.entries())
+      sections.add({
+        ...{ page, title: titles[at], titles: at === 0 ? "" : titles[0] },
+        id: `/${page}${at === 0 ? "" : `#${at}`}`,
+        text: part
+          .trim()
+          .replace(/^.*\n?/, "")
+          .trim(),
+        keywords: at === 0 ? keywords : "",
+      });
+  }
+  return sections;
+}
