@@ -209,14 +209,13 @@ describe("what is read of the options", () => {
       middleware: [],
       fetchOptions: {},
       fetch: undefined,
-      sendsContentType: true,
     });
     expect(headers).toMatchObject({ accept: "application/json" });
   });
 
   test("keeps secret headers apart, and leaves out those set to null", () => {
-    const given = { "X-Team": "a", "X-Api-Token": "s3cret", Accept: null, "Content-Type": null };
-    const { headers, secretHeaders, sendsContentType } = readOptions({
+    const given = { "X-Team": "a", "X-Api-Token": "s3cret", Accept: null };
+    const { headers, secretHeaders } = readOptions({
       ...good,
       headers: given as never,
     });
@@ -224,7 +223,6 @@ describe("what is read of the options", () => {
     expect(headers).not.toHaveProperty("accept");
     expect(headers).not.toHaveProperty("x-api-token");
     expect(secretHeaders).toEqual({ "x-api-token": "s3cret" });
-    expect(sendsContentType).toBe(false);
     const accept = "application/problem+json";
     expect(readOptions({ ...good, headers: { Accept: accept } }).headers).toMatchObject({ accept });
   });

@@ -12,7 +12,6 @@ import type {
   ApiKey,
   FetchOptions,
   GivenHeaders,
-  HttpOptions,
   MessagingOptions,
   RequestOptions,
 } from "./options.ts";
@@ -33,10 +32,6 @@ export interface Config extends Observers, Given {
   readonly fetch: typeof globalThis.fetch | undefined;
   /** Undefined for `fetch`. */
   readonly transport: Transport | undefined;
-  /** Options of openapi-fetch, which `http` passes on. */
-  readonly http: HttpOptions;
-  /** True when `http` names the type of a body for a call that does not. */
-  readonly sendsContentType: boolean;
 }
 
 /** Those that are as they were given. */
@@ -56,7 +51,7 @@ type WholeNumber = "timeoutMs" | "deadlineMs" | "retries" | "maxRetryAfterMs" | 
 const defaultHeaders = { accept: "application/json" };
 
 /** Sent without being asked for, and so null takes them away. */
-const removable = /^(accept|user-agent|content-type)$/;
+const removable = /^(accept|user-agent)$/;
 
 /** Checks the options of `createMessaging` and fills in the defaults. */
 export function readOptions(options: MessagingOptions): Config {
@@ -102,8 +97,6 @@ export function readOptions(options: MessagingOptions): Config {
     fetchOptions: readFetchOptions(options.fetchOptions),
     fetch: fetch as typeof globalThis.fetch | undefined,
     transport,
-    http: options,
-    sendsContentType: given["content-type"] !== null,
   };
 }
 

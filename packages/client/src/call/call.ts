@@ -57,8 +57,6 @@ export class Call implements CallContext {
   #evidence: Evidence | undefined;
   /** The last response without secrets. */
   #cleaned: EngineResponse | undefined;
-  /** The request that a named method has built. */
-  #request: EngineRequest | undefined;
   /** The request that was sent last, with the credential. */
   #sent: EngineRequest | undefined;
   readonly #input: unknown;
@@ -87,10 +85,9 @@ export class Call implements CallContext {
     this.#input = input;
   }
 
-  /** Sends the request until a response is final, and opens that. `isOwn` if a named method has built it. */
-  run<Opened>(request: EngineRequest, open: Open<Opened>, isOwn = false): Promise<Opened> {
+  /** Sends the request until a response is final, and opens that. */
+  run<Opened>(request: EngineRequest, open: Open<Opened>): Promise<Opened> {
     const { layers } = this.#engine;
-    if (isOwn) this.#request = request;
     return layers ? layers.run(request, this, open) : this.sendUntilFinal(request, open);
   }
 
@@ -141,9 +138,8 @@ export class Call implements CallContext {
 
   /** Sends a request and takes its response, within `timeoutMs` and the time left until the deadline. */
   exchange(request: EngineRequest, key: string): Promise<EngineResponse> {
-    const { config, home, transport, byFetch } = this.#engine;
-    // A named method's own request is below baseUrl by its making.
-    if (request !== this.#request) checkPlace(request.url, home, this.operationId);
+    const { config, home, transport } = this.#engine;
+    checkPlace(request.url, home, this.operationId);
     if (config.allowOnly) checkRecipients(config.allowOnly, request, this);
     // The call has ended already, but a middleware or a key function ignored that.
     if (this.deadlineAt <= performance.now() || this.wallDeadlineAt <= Date.now()) {
@@ -182,8 +178,7 @@ export class Call implements CallContext {
         }
       };
       try {
-        // A call by path may bring its own `fetch`.
-        stop = (init?.fetch ? byFetch : transport)(sent, config.maxResponseBytes, report);
+        stop = transport(sent, config.maxResponseBytes, report);
       } catch (error) {
         report("no-response", error);
       }

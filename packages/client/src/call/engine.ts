@@ -20,7 +20,6 @@ export interface Engine {
   /** The credential is sent only below this URL. */
   readonly home: string;
   readonly key: string | ((call: LimitedCall) => Promise<string>);
-  readonly byFetch: Transport;
   readonly transport: Transport;
   /** Undefined for a client without middleware or listeners. */
   readonly layers: Layers | undefined;
@@ -31,13 +30,11 @@ export interface Engine {
 
 export function createEngine(config: Config): Engine {
   const { apiKey, apiKeyPrefix, baseUrl } = config;
-  const byFetch = fetchTransport(config);
   return {
     config,
     home: `${baseUrl}/`,
     key: typeof apiKey === "string" ? apiKey : shareResolution(apiKey),
-    byFetch,
-    transport: config.transport ?? byFetch,
+    transport: config.transport ?? fetchTransport(config),
     layers: createLayers(config),
     ids: { areAltered: false },
     redactorOf: createRedactors(apiKeyPrefix),

@@ -1,6 +1,5 @@
 import { gzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
-import { createHttp } from "../http/http.ts";
 import { createMessaging, type MessagingOptions } from "../index.ts";
 import type { DispatchHandler, DispatchOptions } from "./dispatcher.ts";
 import { undiciTransport } from "./index.ts";
@@ -129,31 +128,6 @@ test("an abort before a connection is there ends the request as it begins", asyn
   const abort = vi.fn();
   dispatched.mock.calls[0]?.[1].onRequestStart({ abort });
   expect(abort).toHaveBeenCalledExactlyOnceWith("enough");
-});
-
-test("a body that cannot be read, or is no longer wanted, is not sent", async () => {
-  const ending = new AbortController();
-  const broken = new ReadableStream({ pull: (stream) => stream.error(new Error("disk")) });
-  const late = new ReadableStream(
-    {
-      pull(stream) {
-        ending.abort("enough");
-        stream.close();
-      },
-    },
-    { highWaterMark: 0 },
-  );
-  const { messaging, dispatched } = client(() => {});
-  const post = (body: unknown) =>
-    createHttp(messaging).POST("/v2.1/group", {
-      body: [],
-      bodySerializer: () => body as never,
-      signal: ending.signal,
-    });
-  await expect(post(broken)).rejects.toMatchObject({ outcome: "not-sent" });
-  await expect(post(late)).rejects.toBe("enough");
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(dispatched).not.toHaveBeenCalled();
 });
 
 test("an option of fetch is refused by its name", async () => {

@@ -39,16 +39,7 @@ export function undiciTransport(dispatcher: Dispatcher): Transport {
     const headers = init?.cache
       ? { "cache-control": "no-cache", ...request.headers }
       : request.headers;
-    if (typeof body === "string" || body === null) {
-      exchange.start(dispatcher, request, body, headers);
-    } else {
-      // A form, or another body that is no text.
-      const form = serialize(body, headers);
-      form.body.then(
-        (bytes) => exchange.start(dispatcher, request, bytes, form.headers),
-        (error: unknown) => report("not-sent", error),
-      );
-    }
+    exchange.start(dispatcher, request, body, headers);
     return (reason) => exchange.stop(reason);
   };
 }
@@ -60,14 +51,6 @@ function foreignOption(init: EngineRequest["init"]): InvalidInputError | undefin
     return new InvalidInputError(name, "is an option of fetch, not of undiciTransport.");
   }
   return undefined;
-}
-
-/** Bytes of any body that `fetch` takes, with its content-type. */
-function serialize(given: BodyInit, headers: EngineRequest["headers"]) {
-  const response = new Response(given);
-  const type = response.headers.get("content-type");
-  const body = response.arrayBuffer().then((buffer) => new Uint8Array(buffer));
-  return { body, headers: { ...(type && { "content-type": type }), ...headers } };
 }
 
 type Report = Parameters<Transport>[2];
@@ -92,7 +75,7 @@ class Exchange {
   start(
     dispatcher: Dispatcher,
     { url, method }: EngineRequest,
-    body: string | Uint8Array | null,
+    body: string | null,
     headers: Readonly<Record<string, string>>,
   ): void {
     if (this.#isStopped) return;
