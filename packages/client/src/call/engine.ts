@@ -3,7 +3,6 @@ import type { EngineRequest, Transport } from "../middleware.ts";
 import { createRedactors, type Redactor } from "../secrets.ts";
 import { shareResolution } from "./credential.ts";
 import { fetchTransport } from "./fetch-transport.ts";
-import { createLayers, type Layers } from "./layers.ts";
 import type { LimitedCall } from "./time-limit.ts";
 
 /**
@@ -21,8 +20,8 @@ export interface Engine {
   readonly home: string;
   readonly key: string | ((call: LimitedCall) => Promise<string>);
   readonly transport: Transport;
-  /** Undefined for a client without middleware or listeners. */
-  readonly layers: Layers | undefined;
+  /** True for a client with middleware or listeners. */
+  readonly isLayered: boolean;
   /** The ids that came back from the service. */
   readonly ids: SeenIds;
   readonly redactorOf: (headers: EngineRequest["headers"]) => Redactor;
@@ -35,7 +34,7 @@ export function createEngine(config: Config): Engine {
     home: `${baseUrl}/`,
     key: typeof apiKey === "string" ? apiKey : shareResolution(apiKey),
     transport: config.transport ?? fetchTransport(config),
-    layers: createLayers(config),
+    isLayered: config.middleware.length + config.observers.length > 0,
     ids: { areAltered: false },
     redactorOf: createRedactors(apiKeyPrefix),
   };
