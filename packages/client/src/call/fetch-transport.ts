@@ -22,11 +22,11 @@ export function fetchTransport({
       ...options,
       method,
       headers,
+      body: body as string,
       signal: controller.signal,
       // Followed, it could carry the credential to another origin.
       redirect: "manual",
     };
-    if (body !== undefined) sent.body = body;
     if (!repeatable.test(method)) neverRepeat(sent, fetch);
     void exchange();
     return (reason) => controller.abort(reason);

@@ -1,6 +1,6 @@
-import { checkHeaders } from "../config.ts";
 import { InvalidInputError, kindOf } from "../errors/invalid-input-error.ts";
 import { type FailedCall, MessagingError } from "../errors/messaging-error.ts";
+import { checkHeaders } from "../headers.ts";
 import type { CallContext, Middleware, Next } from "../middleware.ts";
 
 /** Puts each middleware around the ones after it, the last around `inner`. */

@@ -1,10 +1,10 @@
 import { Call } from "../call/call.ts";
 import type { Engine } from "../call/engine.ts";
 import { fetchTransport } from "../call/fetch-transport.ts";
-import { checkHeaders, headerEntries } from "../config.ts";
 import { unreadable } from "../envelope.ts";
 import { InvalidInputError, inputError } from "../errors/invalid-input-error.ts";
 import { operations } from "../generated/operations.ts";
+import { checkHeaders, headerEntries } from "../headers.ts";
 import { keepLongIntegers, parseJson } from "../json.ts";
 import type { EngineResponse } from "../middleware.ts";
 import { unknownOperation } from "../operation.ts";
