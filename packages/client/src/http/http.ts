@@ -8,7 +8,7 @@ import { readHeaders, readInit, sendRequest } from "./send-request.ts";
 import { writeAnyBody, writeAnyPath, writeAnyQuery } from "./serializers.ts";
 
 /** openapi-fetch over every path of the spec: it never throws for an HTTP status. */
-export type Http = MistakenPaths & Client<paths>;
+export type Http = Client<paths>;
 
 /** Options of openapi-fetch that `createHttp` takes as they are; its headers stand beside the client's, and null takes one away. */
 export interface HttpOptions
@@ -16,19 +16,6 @@ export interface HttpOptions
     ClientOptions,
     "headers" | "querySerializer" | "bodySerializer" | "pathSerializer" | "Request"
   > {}
-
-/** Says of a path that the spec does not have which there are; openapi-fetch says "Expected 2 arguments, but got 1". */
-type MistakenPaths = {
-  readonly [Name in "get" | "post" | "put" | "delete" as Uppercase<Name>]: <Url extends string>(
-    url: Url extends PathOf<Name> ? Url : PathOf<Name>,
-    ...init: Url extends PathOf<Name> ? [never, never] : unknown[]
-  ) => never;
-};
-
-/** By `keyof`, errors list the paths and do not name this type. */
-type PathOf<Name extends string> = keyof {
-  [Path in keyof paths as paths[Path] extends Record<Name, object> ? Path : never]: Path;
-};
 
 const verbs = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"];
 
@@ -73,6 +60,5 @@ export function createHttp(messaging: Pick<Messaging, "scope">, options: HttpOpt
     method,
     (path: string, init?: unknown) => request(method, path, init),
   ]);
-  // Its types are openapi-fetch's; the mistaken paths are there for the compiler alone.
   return { ...client, request, ...Object.fromEntries(byVerb) } as unknown as Http;
 }
