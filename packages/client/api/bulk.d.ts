@@ -4,7 +4,6 @@ import { BulkRow, BulkProgress, BulkItems, BulkSmsOptions, BulkLookUpOptions, Bu
 import { Messaging } from './index.js';
 export { BulkError } from './shared.js';
 import { SmsSend, Sms, GroupCreate, Group, GroupContact } from '@messaging-sdk/types';
-import 'openapi-fetch';
 
 /** A run that begins when its rows are read, or its summary is asked for: one of them, once. It is no promise. */
 interface BulkRun<Item, Found> extends AsyncIterable<BulkRow<Item, Found>> {

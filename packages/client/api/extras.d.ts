@@ -3,7 +3,6 @@
 import { GroupCreate, Group, GroupContact } from '@messaging-sdk/types';
 import { BulkOptions, BulkRow, BulkItems } from './bulk.js';
 import { Messaging, RequestOptions } from './index.js';
-import 'openapi-fetch';
 
 /**
  * Finds the group with this `externalId`, or creates it. Two callers at once get the same group, because the service takes an

@@ -2,20 +2,15 @@
 // Do not edit. A change here is a change of the public types: review it as one.
 import { paths } from '@messaging-sdk/types';
 export * from '@messaging-sdk/types';
-import { Client } from 'openapi-fetch';
+import { Client, ClientOptions } from 'openapi-fetch';
 export { ClientMethod, FetchOptions, FetchResponse, MaybeOptionalInit } from 'openapi-fetch';
 import { Messaging } from './index.js';
 
 /** openapi-fetch over every path of the spec: it never throws for an HTTP status. */
-type Http = MistakenPaths & Client<paths>;
-/** Says of a path that the spec does not have which there are; openapi-fetch says "Expected 2 arguments, but got 1". */
-type MistakenPaths = {
-    readonly [Name in "get" | "post" | "put" | "delete" as Uppercase<Name>]: <Url extends string>(url: Url extends PathOf<Name> ? Url : PathOf<Name>, ...init: Url extends PathOf<Name> ? [never, never] : unknown[]) => never;
-};
-/** By `keyof`, errors list the paths and do not name this type. */
-type PathOf<Name extends string> = keyof {
-    [Path in keyof paths as paths[Path] extends Record<Name, object> ? Path : never]: Path;
-};
+type Http = Client<paths>;
+/** Options of openapi-fetch that `createHttp` takes as they are; its headers stand beside the client's, and null takes one away. */
+interface HttpOptions extends Pick<ClientOptions, "headers" | "querySerializer" | "bodySerializer" | "pathSerializer" | "Request"> {
+}
 /**
  * openapi-fetch over the spec's paths, on the calls of a client: its credential, time limits, retries and errors.
  *
@@ -26,7 +21,7 @@ type PathOf<Name extends string> = keyof {
  *
  * @throws InvalidInputError for anything but a client that `createMessaging` made.
  */
-declare function createHttp(messaging: Pick<Messaging, "scope">): Http;
+declare function createHttp(messaging: Pick<Messaging, "scope">, options?: HttpOptions): Http;
 
 export { createHttp };
-export type { Http };
+export type { Http, HttpOptions };

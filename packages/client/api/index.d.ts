@@ -4,7 +4,6 @@ import { MessagingError, ResponseInfo, FailedCall } from './shared.js';
 export { ApiKey, AppInfo, CallContext, EmailTemplatesMethods, EngineRequest, EngineResponse, Fetch, FetchOptions, GivenHeaders, GroupContactsMethods, GroupsMethods, InvalidInputError, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Messaging, MessagingErrorCode, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, PartialResult, RateLimit, RequestOptions, Resources, Result, RetryClass, ScenariosMethods, SmsMethods, Transport, WholeResult, createMessaging, isInvalidInputError, isMessagingError } from './shared.js';
 import { ErrorEntry, SmsStatus as SmsStatus$1 } from '@messaging-sdk/types';
 export { EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, ErrorCode, ErrorEntry, Group, GroupContact, GroupContactIds, GroupCreate, GroupIds, GroupUpdate, SmsStatus as KnownSmsStatus, Meta, ScenarioTrigger, Sms, SmsSend, SmsSendMeta, TriggeredScenario } from '@messaging-sdk/types';
-import 'openapi-fetch';
 
 /** Thrown for any non-2xx response, and for a 2xx that holds nothing but errors. */
 declare class ApiError extends MessagingError {

@@ -2,7 +2,6 @@
 // Do not edit. A change here is a change of the public types: review it as one.
 import { MessagingEvents } from './index.js';
 import '@messaging-sdk/types';
-import 'openapi-fetch';
 
 /** Tells that a text has a phone number or an e-mail address in it, by the same patterns. */
 declare function isPersonal(text: string): boolean;

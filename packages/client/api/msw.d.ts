@@ -4,7 +4,6 @@ import { HttpHandler } from 'msw';
 import { OperationId } from './index.js';
 import { TestResponse, TestResponses } from './testing.js';
 import '@messaging-sdk/types';
-import 'openapi-fetch';
 
 /**
  * Handlers of every operation, for `setupServer` and `setupWorker`: each responds with the spec's example of a

@@ -3,7 +3,6 @@
 import * as OpenTelemetry from '@opentelemetry/api';
 import { Middleware } from './index.js';
 import '@messaging-sdk/types';
-import 'openapi-fetch';
 
 /**
  * A middleware that makes a span of each call and in it a client span of each attempt, propagates the trace to the

@@ -4,7 +4,6 @@ import { LookupOptions, Store } from './shared.js';
 import { RequestOptions, Messaging, MessagingError } from './index.js';
 export { Entry, fileStore, memoryStore } from './shared.js';
 import { Sms, ErrorEntry, SmsSend, ScenarioTrigger, TriggeredScenario } from '@messaging-sdk/types';
-import 'openapi-fetch';
 
 /** Options of `sendOnce`; those of a request hold for each one it makes. */
 interface SendOnceOptions extends RequestOptions, LookupOptions {

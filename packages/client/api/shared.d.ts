@@ -1,7 +1,6 @@
 // The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
 import { ErrorCode, Meta, ErrorEntry, operations, Group, GroupCreate, GroupUpdate, GroupIds, GroupContact, GroupContactIds, EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, SmsSend, Sms, SmsSendMeta, ScenarioTrigger, TriggeredScenario } from '@messaging-sdk/types';
-import { ClientOptions } from 'openapi-fetch';
 
 /** The end of a key of `sendOnce` or `triggerOnce`, or of a batch of `bulk`: what became of it, said once. */
 interface SettledEvent {
@@ -108,12 +107,7 @@ declare class MessagingError extends Error {
     readonly name: string;
     /** Stable, for programs: the service's code (`E-0-004`), or the client's own, which the guide to errors lists. */
     readonly code: MessagingErrorCode;
-    /**
-     * Says what can have happened, and so what may be done next:
-     * - `not-sent`: nothing left this process. Repeat it freely;
-     * - `rejected`: the service said that it did not do it. Repeat it once the reason is gone;
-     * - `unknown`: it may have been done. Look before you repeat a send, a create or a trigger: it would happen twice.
-     */
+    /** `not-sent`: repeat it freely; `rejected`: once the reason is gone; `unknown`: look before you repeat what would happen twice. */
     readonly outcome: Outcome;
     /**
      * Set where the same call may be repeated without risk, and may then succeed: nothing left this process, a limit (429) or the
@@ -222,7 +216,7 @@ interface MessagingEvents {
 /** The credential, or a function that returns it: called for every call, once for calls that run together. */
 type ApiKey = string | (() => string | Promise<string>);
 /** `baseUrl` and `apiKey` may come straight from the environment: `createMessaging` refuses undefined. */
-interface MessagingOptions extends HttpOptions {
+interface MessagingOptions {
     /** The service's address: an absolute `https:` URL, with or without a path or a trailing slash. */
     readonly baseUrl: string | undefined;
     /** Your API key, sent as the `authorization` header. Refused when empty or of more than one line. */
@@ -231,10 +225,7 @@ interface MessagingOptions extends HttpOptions {
     readonly apiKeyPrefix?: string | undefined;
     /** Allows plain HTTP to other hosts than this machine. Default `false`: anyone on the way could read the key. */
     readonly allowInsecureHttp?: boolean | undefined;
-    /**
-     * Headers sent with every request, such as a second key that some deployments require (G25). Null takes away `accept`,
-     * `user-agent`, or the `content-type` of `http`.
-     */
+    /** Headers sent with every request, such as a second key that some deployments require (G25). Null takes away `accept` or `user-agent`. */
     readonly headers?: GivenHeaders<string | null> | undefined;
     /** Milliseconds one attempt may take, to the last byte of its response. Default 30 000 (assumed, G29). */
     readonly timeoutMs?: number | undefined;
@@ -268,9 +259,6 @@ interface MessagingOptions extends HttpOptions {
 }
 /** Headers by their names: an object, or what gives pairs, such as `Headers`. */
 type GivenHeaders<Value> = Readonly<Record<string, Value>> | Iterable<readonly [string, Value]>;
-/** Options of openapi-fetch that `http` takes as they are; named methods do not use them. */
-interface HttpOptions extends Pick<ClientOptions, "querySerializer" | "bodySerializer" | "pathSerializer" | "Request"> {
-}
 /** Identifies your app: `{ name: "acme-shop", version: "2.1.0", url: "https://acme.example" }`. */
 interface AppInfo {
     readonly name: string;

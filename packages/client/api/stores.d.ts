@@ -2,7 +2,6 @@
 // Do not edit. A change here is a change of the public types: review it as one.
 import { Store } from './send-once.js';
 import '@messaging-sdk/types';
-import 'openapi-fetch';
 
 /** Runs SQL: `pg`'s `Pool`, Neon's, PGlite. Not a client within a transaction: an entry has to be safe at once. */
 interface Postgres {

@@ -5,7 +5,6 @@ import { OperationId, TestResponse, TestCall, TestResponses } from './shared.js'
 import { Store } from './send-once.js';
 export { Failure, Reply, Success } from './shared.js';
 import '@messaging-sdk/types';
-import 'openapi-fetch';
 
 /** A client for tests, and the service it talks to. */
 interface TestMessaging {

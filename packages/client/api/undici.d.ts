@@ -2,7 +2,6 @@
 // Do not edit. A change here is a change of the public types: review it as one.
 import { Transport } from './index.js';
 import '@messaging-sdk/types';
-import 'openapi-fetch';
 
 /** Headers as undici reads them: names in lower case, several of one name as a list. */
 type HeaderValues = Readonly<Record<string, string | string[] | undefined>>;
@@ -16,7 +15,7 @@ interface DispatchOptions {
     readonly path: string;
     readonly method: string;
     readonly headers: Readonly<Record<string, string>>;
-    readonly body: string | Uint8Array | null;
+    readonly body: string | null;
 }
 /** The callbacks that a dispatcher calls. */
 interface DispatchHandler {

@@ -3,7 +3,6 @@
 import { OperationId } from './shared.js';
 import { Middleware, MessagingError } from './index.js';
 import '@messaging-sdk/types';
-import 'openapi-fetch';
 
 /** A rule of the spec, by its name in JSON Schema. */
 type Rule = "additionalProperties" | "anyOf" | "enum" | "format" | "maximum" | "maxItems" | "maxLength" | "minimum" | "minItems" | "minLength" | "minProperties" | "pattern" | "required" | "type";

@@ -3,7 +3,6 @@
 import { SmsStatusEvent } from '@messaging-sdk/types';
 export { SmsStatusEvent, SmsStatusEventData } from '@messaging-sdk/types';
 import { Messaging, RequestOptions, MessagingError } from './index.js';
-import 'openapi-fetch';
 
 /** Every `SmsStatus` that is final. One that is not listed may change. */
 declare const finalSmsStatus: readonly unknown[];

@@ -108,16 +108,34 @@ const trouble =
   /^(is|has|number_?of)?_?((error|failure|rejection|failed|rejected)s?(_?(code|count))?|(un|not_?)(accepted|successful|ok))$/i;
 
 /** Returns true when an unknown field by the name of a verdict says neither nothing nor yes. */
-export function speaksOfTrouble(value: unknown, known = "", depth = 0): boolean {
-  return (
-    typeof value === "object" &&
-    Object.entries(value ?? {}).some(
-      ([name, one]) =>
-        (depth > 0 || name !== known) &&
-        (depth > 9 ||
-          (verdict.test(name) && !isPlain(one, name)) ||
-          speaksOfTrouble(one, known, depth + 1)),
-    )
+export function speaksOfTrouble(value: unknown, known = ""): boolean {
+  return someField(
+    value,
+    (one, name, depth) =>
+      (depth > 0 || name !== known) && verdict.test(name) && !isPlain(one, name),
+  );
+}
+
+/** Returns true for more than records in a list: other lists, what is true and no verdict, and where it goes on. */
+export function showsMore(value: object): boolean {
+  return someField(value, (one, name) =>
+    typeof one === "object"
+      ? Array.isArray(one) && one.length > 0
+      : one === true
+        ? !verdict.test(name)
+        : Boolean(one) && /next|cursor/i.test(name),
+  );
+}
+
+/** Returns true when a field is so, in a value or in what it holds. Deeper than ten levels, nothing is certain. */
+function someField(
+  value: unknown,
+  isSo: (one: unknown, name: string, depth: number) => boolean,
+  depth = 0,
+): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(
+    ([name, one]) => depth > 9 || isSo(one, name, depth) || someField(one, isSo, depth + 1),
   );
 }
 
@@ -126,15 +144,6 @@ function isPlain(value: unknown, name: string): boolean {
   if (value === "" || isEmpty(value)) return true;
   if (!negative.test(name)) return value === true;
   return trouble.test(name) && (value === false || value === 0);
-}
-
-/** Returns true for more than records in a list: other lists, what is true and no verdict, and where it goes on. */
-export function showsMore(value: object, depth = 0): boolean {
-  return Object.entries(value).some(([name, one]: [string, unknown]) => {
-    if (typeof one !== "object" || one === null)
-      return one === true ? !verdict.test(name) : Boolean(one) && /next|cursor/i.test(name);
-    return depth > 9 || (Array.isArray(one) ? one.length > 0 : showsMore(one, depth + 1));
-  });
 }
 
 /** The errors of a response by its account: an entry for each item that is not done, and those that name nobody. */

@@ -1,9 +1,9 @@
 import { expectTypeOf, test } from "vitest";
 import type { Config } from "./config.ts";
-import type { HttpOptions, MessagingOptions } from "./options.ts";
+import type { MessagingOptions } from "./options.ts";
 
 test("each option is read", () => {
-  type Unread = Exclude<keyof MessagingOptions, keyof Config | keyof HttpOptions>;
+  type Unread = Exclude<keyof MessagingOptions, keyof Config>;
   // They become headers, observers, and a check of `baseUrl`.
   expectTypeOf<Unread>().toEqualTypeOf<"appInfo" | "events" | "allowInsecureHttp">();
 });

@@ -5,23 +5,15 @@ import {
   kindOf,
   wrongKind,
 } from "./errors/invalid-input-error.ts";
-import { isOpaque } from "./json.ts";
+import { checkHeaders, readHeaders, userAgent } from "./headers.ts";
 import type { Transport } from "./middleware.ts";
-import { type Observers, readObservers } from "./observe/observers.ts";
-import type {
-  ApiKey,
-  FetchOptions,
-  GivenHeaders,
-  HttpOptions,
-  MessagingOptions,
-  RequestOptions,
-} from "./options.ts";
+import type { MessagingEvents } from "./observe/events.ts";
+import type { ApiKey, MessagingOptions } from "./options.ts";
 import { isSecretHeader } from "./secrets.ts";
 import { leadsOut } from "./url.ts";
-import { userAgent } from "./user-agent.ts";
 
 /** The options, checked and with their defaults. */
-export interface Config extends Observers, Given {
+export interface Config extends Given {
   readonly apiKey: ApiKey;
   readonly headers: Readonly<Record<string, string>>;
   /** `headers` of a request with a JSON body. */
@@ -30,13 +22,10 @@ export interface Config extends Observers, Given {
   readonly secretHeaders: Readonly<Record<string, string>>;
   /** The only recipients that a request may have; undefined for all. */
   readonly allowOnly: ReadonlySet<string> | undefined;
+  readonly observers: readonly MessagingEvents[];
   readonly fetch: typeof globalThis.fetch | undefined;
   /** Undefined for `fetch`. */
   readonly transport: Transport | undefined;
-  /** Options of openapi-fetch, which `http` passes on. */
-  readonly http: HttpOptions;
-  /** True when `http` names the type of a body for a call that does not. */
-  readonly sendsContentType: boolean;
 }
 
 /** Those that are as they were given. */
@@ -56,7 +45,7 @@ type WholeNumber = "timeoutMs" | "deadlineMs" | "retries" | "maxRetryAfterMs" | 
 const defaultHeaders = { accept: "application/json" };
 
 /** Sent without being asked for, and so null takes them away. */
-const removable = /^(accept|user-agent|content-type)$/;
+const removable = /^(accept|user-agent)$/;
 
 /** Checks the options of `createMessaging` and fills in the defaults. */
 export function readOptions(options: MessagingOptions): Config {
@@ -72,12 +61,11 @@ export function readOptions(options: MessagingOptions): Config {
     throw new InvalidInputError("transport", "must not be given with fetch or fetchOptions.");
   }
   checkHeaders({ authorization: apiKeyPrefix }, undefined, "apiKeyPrefix");
-  const agent = userAgent(appInfo);
-  checkHeaders(agent, undefined, "appInfo");
-  const given = inLowerCase(options.headers);
+  if (typeof apiKey === "string") warnOfKeyInBrowser();
+  const given = { ...defaultHeaders, ...userAgent(appInfo), ...readHeaders(options.headers) };
   const headers: Record<string, string> = {};
   const secretHeaders: Record<string, string> = {};
-  for (const [name, value] of Object.entries({ ...defaultHeaders, ...agent, ...given })) {
+  for (const [name, value] of Object.entries(given)) {
     if (value === null && removable.test(name)) continue;
     checkHeaders({ [name]: value });
     (isSecretHeader(name) ? secretHeaders : headers)[name] = `${value}`;
@@ -98,80 +86,31 @@ export function readOptions(options: MessagingOptions): Config {
     scope: options.scope ?? baseUrl,
     allowOnly: readAllowed(options.allowOnly),
     middleware,
-    ...readObservers(options),
-    fetchOptions: readFetchOptions(options.fetchOptions),
+    observers: [options.events ?? []].flat(),
+    fetchOptions: options.fetchOptions ?? {},
     fetch: fetch as typeof globalThis.fetch | undefined,
     transport,
-    http: options,
-    sendsContentType: given["content-type"] !== null,
   };
-}
-
-/** Options of `fetch` without those that are the client's to set. */
-export function readFetchOptions(options: unknown = {}): FetchOptions {
-  if (typeof options !== "object" || !options) {
-    throw wrongKind("fetchOptions", "an object", options);
-  }
-  for (const own of ["method", "body", "headers", "signal", "redirect"]) {
-    if (own in options) throw new InvalidInputError("fetchOptions", `must not have ${own}.`);
-  }
-  return options;
-}
-
-/** Headers by their names in lower case, so that a call's override the client's. */
-export function readHeaders(
-  headers: RequestOptions["headers"],
-  operationId?: string,
-): Record<string, string> {
-  const read = inLowerCase(headers);
-  checkHeaders(read, operationId);
-  return read;
-}
-
-function inLowerCase<Value>(headers: GivenHeaders<Value> | undefined) {
-  const entries = headerEntries(headers);
-  return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
-}
-
-/** Headers as pairs, of an object or of anything that gives pairs, such as `Headers`. */
-export function headerEntries<Value>(
-  headers: GivenHeaders<Value> | undefined,
-): (readonly [string, Value])[] {
-  const given = headers ?? {};
-  if (typeof given === "object") {
-    const fields = isOpaque(given) ? [given] : Object.entries(given);
-    const pairs = Symbol.iterator in given ? [...given] : fields;
-    if (pairs.every(Array.isArray)) return pairs;
-  }
-  throw wrongKind("headers", "an object or Headers", headers);
-}
-
-/** Checks names and values as `fetch` would, which shows the value in its error. */
-export function checkHeaders(
-  headers: Readonly<Record<string, unknown>>,
-  operationId?: string,
-  field = "headers",
-): void {
-  for (const name in headers) {
-    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) {
-      const problem = "must have names of letters, digits and hyphens.";
-      throw new InvalidInputError(field, problem, operationId);
-    }
-    const value = headers[name];
-    if (typeof value !== "string" || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) {
-      throw wrongKind(field, `one line of Latin-1 text for ${name}`, value, operationId);
-    }
-  }
 }
 
 /** A key that can stand in a header; the message never contains what was given. */
 export function readApiKey(apiKey: unknown): string {
   // A server may give its page for a key that it does not have.
-  const isPage = typeof apiKey === "string" && /^\s*</.test(apiKey);
-  if (typeof apiKey === "string" && !isPage && /^[!-~]([ -~]*[!-~])?$/.test(apiKey)) return apiKey;
-  const given = isPage ? "an HTML page" : kindOf(apiKey);
-  const problem = `must be your API key, but is ${given}. Is its environment variable set, to one line of ASCII?`;
+  if (typeof apiKey === "string" && /^(?!<)[!-~]([ -~]*[!-~])?$/.test(apiKey)) return apiKey;
+  const problem = `must be your API key, but is ${kindOf(apiKey)}. Is its environment variable set, to one line of ASCII?`;
   throw new InvalidInputError("apiKey", problem);
+}
+
+let hasWarned = false;
+
+/** Warns, once, of a key that any visitor of the page can read. */
+function warnOfKeyInBrowser(): void {
+  if (hasWarned || typeof document === "undefined") return;
+  hasWarned = true;
+  // biome-ignore lint/suspicious/noConsole: a logger is an option, and the danger is not.
+  console.warn(
+    "Any visitor can read this API key. Make apiKey a function that gets a short-lived one.",
+  );
 }
 
 /** An absolute URL of the service, without the slash at its end. Over plain HTTP the key would travel readably. */

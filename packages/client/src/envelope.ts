@@ -4,7 +4,6 @@ import type { Call } from "./call/call.ts";
 import { doubtful } from "./call/connection.ts";
 import { retryAfter } from "./call/retry-timing.ts";
 import { ApiError } from "./errors/api-error.ts";
-import { maskSentence } from "./errors/mask-sentence.ts";
 import { ParseError } from "./errors/parse-error.ts";
 import { type Evidence, isSuccessful, worse } from "./evidence.ts";
 import type { EngineResponse } from "./middleware.ts";
@@ -67,10 +66,10 @@ function apiError(evidence: Evidence, call: Call, response: ResponseInfo): ApiEr
   const { errors } = evidence;
   const body = evidence.response.body.slice(0, 2000);
   const retryAfterMs = retryAfter(headers);
-  const text = evidence.body instanceof Error ? textIn(body) : "";
+  const words = evidence.body instanceof Error ? body.replace(tags, " ") : "";
   const parts = [
-    `HTTP ${status}: ${describeReasons(errors, text)}`,
-    status >= 300 && status < 400 && redirected(headers),
+    `HTTP ${status}: ${describeReasons(errors, words.replace(/\s+/g, " ").trim())}`,
+    status >= 300 && status < 400 && redirected,
     call.retry !== "safe" && call.outcome === "unknown" ? doubtful : remedies[status],
     isPage(body) && `This is an HTML page. ${notTheService}`,
     retryAfterMs !== undefined && `Try again in ${Math.ceil(retryAfterMs / 1000)} s.`,
@@ -99,18 +98,10 @@ function isPage(text: string): boolean {
   return /^\s*<(?!\?xml)/i.test(text);
 }
 
-/** The words of a gateway's text or page. */
-function textIn(body: string): string {
-  const words = body.replace(/<(style|script|title)\b[\s\S]*?<\/\1>|<[^>]*>/gi, " ");
-  return words.replace(/\s+/g, " ").trim();
-}
+/** Of a page the words of its body are left. */
+const tags = /<(style|script|title)\b[\s\S]*?<\/\1>|<[^>]*>/gi;
 
-/** Names where to, without the query, which may hold a secret. */
-function redirected(headers: Headers): string {
-  const [place] = headers.get("location")?.slice(0, 300).split(/[?#]/) ?? [];
-  return `It redirects${place ? ` to ${maskSentence(place)}` : ""}, where the credential does not go. Correct baseUrl.`;
-}
-
+const redirected = "It redirects, where the credential does not go. Correct baseUrl.";
 const notTheService = "Does baseUrl point at the service, and not at a website or a proxy?";
 
 const remedies: Readonly<Record<number, string>> = {

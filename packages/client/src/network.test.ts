@@ -137,14 +137,3 @@ test("the options of a call override those of the client, by either face", async
     expect(init).toMatchObject({ cache: "reload", keepalive: true, redirect: "manual" });
   }
 });
-
-test.each([
-  [{ body: "x" }],
-  [{ headers: {} }],
-  [{ redirect: "follow" }],
-  [{ signal: null }],
-  ["x"],
-])("what is not theirs is refused: %o", (fetchOptions) => {
-  const options = { fetchOptions: fetchOptions as FetchOptions };
-  expect(() => fakeMessaging(() => respond(200), options)).toThrow("fetchOptions must");
-});

@@ -1,4 +1,3 @@
-import type { ClientOptions } from "openapi-fetch";
 import type { Middleware, Transport } from "./middleware.ts";
 import type { MessagingEvents } from "./observe/events.ts";
 
@@ -6,7 +5,7 @@ import type { MessagingEvents } from "./observe/events.ts";
 export type ApiKey = string | (() => string | Promise<string>);
 
 /** `baseUrl` and `apiKey` may come straight from the environment: `createMessaging` refuses undefined. */
-export interface MessagingOptions extends HttpOptions {
+export interface MessagingOptions {
   /** The service's address: an absolute `https:` URL, with or without a path or a trailing slash. */
   readonly baseUrl: string | undefined;
   /** Your API key, sent as the `authorization` header. Refused when empty or of more than one line. */
@@ -15,10 +14,7 @@ export interface MessagingOptions extends HttpOptions {
   readonly apiKeyPrefix?: string | undefined;
   /** Allows plain HTTP to other hosts than this machine. Default `false`: anyone on the way could read the key. */
   readonly allowInsecureHttp?: boolean | undefined;
-  /**
-   * Headers sent with every request, such as a second key that some deployments require (G25). Null takes away `accept`,
-   * `user-agent`, or the `content-type` of `http`.
-   */
+  /** Headers sent with every request, such as a second key that some deployments require (G25). Null takes away `accept` or `user-agent`. */
   readonly headers?: GivenHeaders<string | null> | undefined;
   /** Milliseconds one attempt may take, to the last byte of its response. Default 30 000 (assumed, G29). */
   readonly timeoutMs?: number | undefined;
@@ -55,13 +51,6 @@ export interface MessagingOptions extends HttpOptions {
 export type GivenHeaders<Value> =
   | Readonly<Record<string, Value>>
   | Iterable<readonly [string, Value]>;
-
-/** Options of openapi-fetch that `http` takes as they are; named methods do not use them. */
-export interface HttpOptions
-  extends Pick<
-    ClientOptions,
-    "querySerializer" | "bodySerializer" | "pathSerializer" | "Request"
-  > {}
 
 /** Identifies your app: `{ name: "acme-shop", version: "2.1.0", url: "https://acme.example" }`. */
 export interface AppInfo {

@@ -1,5 +1,6 @@
-import { type Config, readFetchOptions, readHeaders } from "./config.ts";
+import type { Config } from "./config.ts";
 import { InvalidInputError, wrongKind } from "./errors/invalid-input-error.ts";
+import { checkHeaders, readHeaders } from "./headers.ts";
 import { findLoss, isOpaque, type Loss } from "./json.ts";
 import type { EngineRequest } from "./middleware.ts";
 import type { Operation } from "./operation.ts";
@@ -29,9 +30,9 @@ export function buildRequest(
   return {
     method,
     url: config.baseUrl + path + (query && (path.includes("?") ? "&" : "?") + query),
-    headers: headers ? { ...common, ...readHeaders(headers, operationId) } : common,
+    headers: headers ? { ...common, ...checkHeaders(readHeaders(headers), operationId) } : common,
     body,
-    init: fetchOptions && { ...readFetchOptions(fetchOptions) },
+    init: fetchOptions && { ...fetchOptions },
   };
 }
 

@@ -24,9 +24,10 @@ import { cleanHeaders, type Redactor, scrub } from "../secrets.ts";
 import { connectionError } from "./connection.ts";
 import { checkPlace } from "./credential.ts";
 import type { Engine } from "./engine.ts";
+import { wrap } from "./layers.ts";
 import { backoff, retryAfter, sleep } from "./retry-timing.ts";
 import { isPending } from "./settled.ts";
-import { type LimitedCall, startLimit } from "./time-limit.ts";
+import { type LimitedCall, limitTime, startLimit } from "./time-limit.ts";
 
 /**
  * A call: what it knows, and all that it does. Read from top to bottom it is the way to the service and back. Layers of
@@ -57,8 +58,6 @@ export class Call implements CallContext {
   #evidence: Evidence | undefined;
   /** The last response without secrets. */
   #cleaned: EngineResponse | undefined;
-  /** The request that a named method has built. */
-  #request: EngineRequest | undefined;
   /** The request that was sent last, with the credential. */
   #sent: EngineRequest | undefined;
   readonly #input: unknown;
@@ -87,23 +86,44 @@ export class Call implements CallContext {
     this.#input = input;
   }
 
-  /** Sends the request until a response is final, and opens that. `isOwn` if a named method has built it. */
-  run<Opened>(request: EngineRequest, open: Open<Opened>, isOwn = false): Promise<Opened> {
-    const { layers } = this.#engine;
-    if (isOwn) this.#request = request;
-    return layers ? layers.run(request, this, open) : this.sendUntilFinal(request, open);
+  /** Sends the request until a response is final, and opens that. */
+  run<Opened>(request: EngineRequest, open: Open<Opened>): Promise<Opened> {
+    return this.#engine.isLayered
+      ? this.#runInLayers(request, open)
+      : this.#sendUntilFinal(request, open);
+  }
+
+  /** The same with the layers that are around a call, and reports its failure. */
+  async #runInLayers<Opened>(request: EngineRequest, open: Open<Opened>): Promise<Opened> {
+    const { middleware, observers } = this.#engine.config;
+    const layers = middleware.flatMap(({ aroundCall = [] }) => aroundCall);
+    const send = wrap(layers, this, (one) => this.#sendUntilFinal(one, (response) => response));
+    try {
+      const make = () => send(request);
+      // Attempts and waits end themselves at the deadline; a middleware may ignore it.
+      return open(await (middleware.length > 0 ? limitTime(this, make) : make()), this);
+    } catch (error) {
+      atCaller(error);
+      const durationMs = performance.now() - this.deadlineAt + this.deadlineMs;
+      const { isPending } = this;
+      emit(observers, "onError", { ...callEvent(this), durationMs, error, isPending });
+      throw error;
+    }
   }
 
   /** Makes attempts until one succeeds, cannot be repeated, or is the last, and opens its response. */
-  async sendUntilFinal<Opened>(request: EngineRequest, open: Open<Opened>): Promise<Opened> {
-    const { layers, config } = this.#engine;
+  async #sendUntilFinal<Opened>(request: EngineRequest, open: Open<Opened>): Promise<Opened> {
+    const { isLayered, config } = this.#engine;
+    const send = isLayered
+      ? wrap(config.middleware, this, (one) => this.#sendObserved(one))
+      : (one: EngineRequest) => this.#send(one);
     for (;;) {
       this.attempt += 1;
       const startedAt = performance.now();
       let response: EngineResponse | undefined;
       let error: unknown;
       try {
-        response = await (layers ? layers.aroundAttempt(request, this) : this.send(request));
+        response = await send(request);
       } catch (caught) {
         error = atCaller(caught);
       }
@@ -120,8 +140,21 @@ export class Call implements CallContext {
     }
   }
 
+  /** Sends one request, and reports it and its response. It stands further out than the credential, and so never shows it. */
+  async #sendObserved(request: EngineRequest): Promise<EngineResponse> {
+    const { observers } = this.#engine.config;
+    emit(observers, "onRequest", { ...callEvent(this), request });
+    const start = performance.now();
+    const response = await this.#send(request);
+    const durationMs = performance.now() - start;
+    const { status, headers } = response;
+    const requestId = requestIdOf(response, this.hide);
+    emit(observers, "onResponse", { ...callEvent(this), status, headers, requestId, durationMs });
+    return response;
+  }
+
   /** Sends one request with the credential. A key function is asked again, once, after a 401. */
-  send(request: EngineRequest): Promise<EngineResponse> {
+  #send(request: EngineRequest): Promise<EngineResponse> {
     const { key } = this.#engine;
     return typeof key === "string"
       ? this.exchange(request, key)
@@ -141,9 +174,8 @@ export class Call implements CallContext {
 
   /** Sends a request and takes its response, within `timeoutMs` and the time left until the deadline. */
   exchange(request: EngineRequest, key: string): Promise<EngineResponse> {
-    const { config, home, transport, byFetch } = this.#engine;
-    // A named method's own request is below baseUrl by its making.
-    if (request !== this.#request) checkPlace(request.url, home, this.operationId);
+    const { config, home, transport } = this.#engine;
+    checkPlace(request.url, home, this.operationId);
     if (config.allowOnly) checkRecipients(config.allowOnly, request, this);
     // The call has ended already, but a middleware or a key function ignored that.
     if (this.deadlineAt <= performance.now() || this.wallDeadlineAt <= Date.now()) {
@@ -182,8 +214,7 @@ export class Call implements CallContext {
         }
       };
       try {
-        // A call by path may bring its own `fetch`.
-        stop = (init?.fetch ? byFetch : transport)(sent, config.maxResponseBytes, report);
+        stop = transport(sent, config.maxResponseBytes, report);
       } catch (error) {
         report("no-response", error);
       }

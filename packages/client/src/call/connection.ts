@@ -36,8 +36,9 @@ const failures: Readonly<Record<TransportFailure, string>> = {
  * effect.
  */
 export function neverOpened(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return false;
   try {
-    const { cause, errors = cause?.errors ?? [] }: Several = Object(error);
+    const { cause, errors = cause?.errors ?? [] }: Several = error;
     // Fetch blocks some ports, such as 6000, and undici says so in a text alone.
     if (cause?.message === "bad port") return true;
     const { code, syscall = "", isTunnel } = readFailure(error);

@@ -3,7 +3,6 @@ import type { EngineRequest, Transport } from "../middleware.ts";
 import { createRedactors, type Redactor } from "../secrets.ts";
 import { shareResolution } from "./credential.ts";
 import { fetchTransport } from "./fetch-transport.ts";
-import { createLayers, type Layers } from "./layers.ts";
 import type { LimitedCall } from "./time-limit.ts";
 
 /**
@@ -20,10 +19,9 @@ export interface Engine {
   /** The credential is sent only below this URL. */
   readonly home: string;
   readonly key: string | ((call: LimitedCall) => Promise<string>);
-  readonly byFetch: Transport;
   readonly transport: Transport;
-  /** Undefined for a client without middleware or listeners. */
-  readonly layers: Layers | undefined;
+  /** True for a client with middleware or listeners. */
+  readonly isLayered: boolean;
   /** The ids that came back from the service. */
   readonly ids: SeenIds;
   readonly redactorOf: (headers: EngineRequest["headers"]) => Redactor;
@@ -31,14 +29,12 @@ export interface Engine {
 
 export function createEngine(config: Config): Engine {
   const { apiKey, apiKeyPrefix, baseUrl } = config;
-  const byFetch = fetchTransport(config);
   return {
     config,
     home: `${baseUrl}/`,
     key: typeof apiKey === "string" ? apiKey : shareResolution(apiKey),
-    byFetch,
-    transport: config.transport ?? byFetch,
-    layers: createLayers(config),
+    transport: config.transport ?? fetchTransport(config),
+    isLayered: config.middleware.length + config.observers.length > 0,
     ids: { areAltered: false },
     redactorOf: createRedactors(apiKeyPrefix),
   };

@@ -4,12 +4,13 @@ import type { Transport } from "../middleware.ts";
 import { neverOpened } from "./connection.ts";
 
 /** The transport of every runtime. */
-export function fetchTransport({ fetch: given, fetchOptions }: Config): Transport {
+export function fetchTransport({
+  fetch: given,
+  fetchOptions,
+}: Pick<Config, "fetch" | "fetchOptions">): Transport {
   return ({ url, method, headers, body, init }, maxBytes, report) => {
-    // A call by path may bring its own.
-    const { fetch = given ?? globalThis.fetch, ...options }: Init = init
-      ? { ...fetchOptions, ...init }
-      : fetchOptions;
+    const fetch = given ?? globalThis.fetch;
+    const options: RequestInit = { ...fetchOptions, ...init };
     checkFunction("fetch", fetch);
     // Workers refused the option until November 2024.
     if (options.cache === "no-store" && !isRequest(url, options)) {
@@ -21,11 +22,11 @@ export function fetchTransport({ fetch: given, fetchOptions }: Config): Transpor
       ...options,
       method,
       headers,
+      body: body as string,
       signal: controller.signal,
       // Followed, it could carry the credential to another origin.
       redirect: "manual",
     };
-    if (body !== undefined) sent.body = body;
     if (!repeatable.test(method)) neverRepeat(sent, fetch);
     void exchange();
     return (reason) => controller.abort(reason);
@@ -48,8 +49,6 @@ export function fetchTransport({ fetch: given, fetchOptions }: Config): Transpor
     }
   };
 }
-
-type Init = RequestInit & { readonly fetch?: typeof globalThis.fetch };
 
 /** Twice is once with these (RFC 9110, 9.2.2). */
 const repeatable = /^(GET|PUT|DELETE)$/;

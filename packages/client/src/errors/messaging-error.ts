@@ -44,12 +44,7 @@ export class MessagingError extends Error {
   override readonly name: string = "MessagingError";
   /** Stable, for programs: the service's code (`E-0-004`), or the client's own, which the guide to errors lists. */
   readonly code: MessagingErrorCode;
-  /**
-   * Says what can have happened, and so what may be done next:
-   * - `not-sent`: nothing left this process. Repeat it freely;
-   * - `rejected`: the service said that it did not do it. Repeat it once the reason is gone;
-   * - `unknown`: it may have been done. Look before you repeat a send, a create or a trigger: it would happen twice.
-   */
+  /** `not-sent`: repeat it freely; `rejected`: once the reason is gone; `unknown`: look before you repeat what would happen twice. */
   readonly outcome: Outcome;
   /**
    * Set where the same call may be repeated without risk, and may then succeed: nothing left this process, a limit (429) or the

@@ -1,25 +1,21 @@
 import type { paths } from "@messaging-sdk/types";
-import createClient, { type Client, type Middleware } from "openapi-fetch";
+import createClient, { type Client, type ClientOptions } from "openapi-fetch";
+import { checkPlace } from "../call/credential.ts";
 import { engineOf } from "../call/engine.ts";
 import type { Messaging } from "../create-messaging.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
-import { createPathFace } from "./path-face.ts";
+import { readHeaders, readInit, sendRequest } from "./send-request.ts";
+import { writeAnyBody, writeAnyPath, writeAnyQuery } from "./serializers.ts";
 
 /** openapi-fetch over every path of the spec: it never throws for an HTTP status. */
-export type Http = MistakenPaths & Client<paths>;
+export type Http = Client<paths>;
 
-/** Says of a path that the spec does not have which there are; openapi-fetch says "Expected 2 arguments, but got 1". */
-type MistakenPaths = {
-  readonly [Name in "get" | "post" | "put" | "delete" as Uppercase<Name>]: <Url extends string>(
-    url: Url extends PathOf<Name> ? Url : PathOf<Name>,
-    ...init: Url extends PathOf<Name> ? [never, never] : unknown[]
-  ) => never;
-};
-
-/** By `keyof`, errors list the paths and do not name this type. */
-type PathOf<Name extends string> = keyof {
-  [Path in keyof paths as paths[Path] extends Record<Name, object> ? Path : never]: Path;
-};
+/** Options of openapi-fetch that `createHttp` takes as they are; its headers stand beside the client's, and null takes one away. */
+export interface HttpOptions
+  extends Pick<
+    ClientOptions,
+    "headers" | "querySerializer" | "bodySerializer" | "pathSerializer" | "Request"
+  > {}
 
 const verbs = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"];
 
@@ -33,26 +29,36 @@ const verbs = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRAC
  *
  * @throws InvalidInputError for anything but a client that `createMessaging` made.
  */
-export function createHttp(messaging: Pick<Messaging, "scope">): Http {
+export function createHttp(messaging: Pick<Messaging, "scope">, options: HttpOptions = {}): Http {
   const engine = engineOf(messaging);
   if (!engine) throw wrongKind("messaging", "a client made by createMessaging", messaging);
-  const callPath = createPathFace(engine);
-  // It refuses what is no middleware.
-  const { use: check } = createClient();
-  let used: readonly Middleware[] = [];
-  const http: Record<string, unknown> = {
-    request: (method: string, path: string, init?: unknown) => callPath(method, path, init, used),
-    use(...added: Middleware[]) {
-      check(...added);
-      used = [...used, ...added.filter(Boolean)];
+  const { baseUrl, headers } = engine.config;
+  const client = createClient({
+    ...options,
+    baseUrl,
+    headers: { ...headers, ...readHeaders(options.headers) },
+    querySerializer: options.querySerializer ?? writeAnyQuery,
+    bodySerializer: options.bodySerializer ?? writeAnyBody,
+    pathSerializer(template, values) {
+      const url = (options.pathSerializer ?? writeAnyPath)(template, values);
+      // Before a `Request` leaves out its dots.
+      checkPlace(url, engine.home, undefined);
+      return url;
     },
-    eject(...ejected: Middleware[]) {
-      used = used.filter((one) => !ejected.includes(one));
-    },
+  });
+  const callPath = client.request as unknown as (
+    method: string,
+    path: string,
+    init: object,
+  ) => Promise<unknown>;
+  const request = async (method: string, path: string, init: unknown) => {
+    const given = readInit(init);
+    const fetch = (made: Request) => sendRequest(engine, path, made, given);
+    return callPath(method, path, { ...given, fetch });
   };
-  for (const method of verbs) {
-    http[method] = (path: string, init?: unknown) => callPath(method, path, init, used);
-  }
-  // Its types are openapi-fetch's; the mistaken paths are there for the compiler alone.
-  return http as unknown as Http;
+  const byVerb = verbs.map((method) => [
+    method,
+    (path: string, init?: unknown) => request(method, path, init),
+  ]);
+  return { ...client, request, ...Object.fromEntries(byVerb) } as unknown as Http;
 }

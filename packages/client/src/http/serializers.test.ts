@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { bodyWriter, queryWriter } from "./serializers.ts";
+import { writeAnyBody, writeAnyQuery } from "./serializers.ts";
 
-const write = (query: object) => queryWriter({ ...query });
+const write = (query: object) => writeAnyQuery({ ...query });
 
 test("a query has a list as the name again and again, and the fields of an object in brackets", () => {
   const from = { day: 1, zone: "é" };
@@ -19,13 +19,13 @@ test.each<[string, unknown]>([
   ["an object within an object", { a: { b: 1 } }],
   ["an object with half a character", { a: "\ud800" }],
 ])("%s cannot be written in a query", (_, limit) => {
-  expect(() => write({ limit })).toThrow(/^limit cannot be written in a URL/);
+  expect(() => write({ limit })).toThrow(/^limit must be well-formed/);
 });
 
 test("a number that was rounded is refused", () => {
   expect(() => write({ id: [1], limit: 2 ** 53 })).toThrow(/^limit is above/);
   expect(() => write({ from: { day: 1 }, limit: 2 ** 53 })).toThrow(/^limit is above/);
-  expect(() => bodyWriter({ id: [2 ** 53] })).toThrow("is above");
+  expect(() => writeAnyBody({ id: [2 ** 53] })).toThrow("is above");
 });
 
 test.each<[unknown, unknown]>([
@@ -33,5 +33,5 @@ test.each<[unknown, unknown]>([
   ["text", '"text"'],
   [{ toJSON: () => [1] }, "[1]"],
 ])("a body of %j is written as %s", (body, written) => {
-  expect(bodyWriter(body)).toBe(written);
+  expect(writeAnyBody(body)).toBe(written);
 });

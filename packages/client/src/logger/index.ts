@@ -60,8 +60,7 @@ export function logTo(logger: Logger, { mask = true }: LogOptions = {}): Messagi
     onRequest(event) {
       const { method, url, body } = event.request;
       const message = `${nameOf(event)}: ${method} ${hide(url)}`;
-      // By path, a body may be a form or bytes.
-      write("debug", event, message, typeof body === "string" ? { body: hide(body) } : {});
+      write("debug", event, message, body === undefined ? {} : { body: hide(body) });
     },
     onResponse(event) {
       const { status, requestId, durationMs, headers } = event;

@@ -1,6 +1,5 @@
 import { expect, test, vi } from "vitest";
 import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
-import { createHttp } from "../http/http.ts";
 import { mask } from "../observe/mask.ts";
 import { type LogOptions, logTo } from "./index.ts";
 
@@ -95,20 +94,6 @@ test("a cut hides what it splits", () => {
 test("a name of a person before an at is hidden with it, and what is no address stays", () => {
   expect(mask('"a@b" x@y.z @here user@host.example. a@b@c.example')).toBe(
     '"a@b" x@y.z @here [e-mail] [e-mail]',
-  );
-});
-
-test.each([
-  ["a form", new FormData()],
-  ["bytes", new TextEncoder().encode("[]")],
-  ["a file", new Blob(["[]"])],
-])("a request of %s has its line, without it", async (_, body) => {
-  const { lines, logger } = memoryLogger();
-  const { messaging } = fakeMessaging(() => respond(200), { events: logTo(logger) });
-  const bodySerializer = () => body;
-  await createHttp(messaging).POST("/v2.1/group", { body: [], bodySerializer });
-  expect(lines[0]).toBe(
-    'debug createGroups: POST https://api.example.com/v2.1/group {"operationId":"createGroups","attempt":1}',
   );
 });
 

@@ -1,6 +1,4 @@
-import { gzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
-import { createHttp } from "../http/http.ts";
 import { createMessaging, type MessagingOptions } from "../index.ts";
 import type { DispatchHandler, DispatchOptions } from "./dispatcher.ts";
 import { undiciTransport } from "./index.ts";
@@ -58,7 +56,7 @@ test("the headers of a response are those that fetch would give", async () => {
   real.append("set-cookie", "b=2");
   const read = (one: Headers) => {
     const each: unknown[] = [];
-    one.forEach((value, name, all) => void each.push([name, value, all === one]));
+    one.forEach((value, name) => void each.push([name, value]));
     return [each, one.get("X-A"), one.get("set-cookie"), one.has("gone"), one.has("x-b")];
   };
   expect(read(headers)).toEqual(read(real));
@@ -72,16 +70,12 @@ test("the headers of a response are those that fetch would give", async () => {
   expect([...headers.values()]).toEqual([...real.values()]);
 });
 
-test.each([
-  ["as it is", {}, Buffer.from(page)],
-  ["compressed", { "content-encoding": "gzip" }, gzipSync(page)],
-])("a response may have maxResponseBytes, %s, and no byte more", async (_, head, body) => {
-  const dispatch = answer(head, body);
+test("a response may have maxResponseBytes, and no byte more", async () => {
+  const dispatch = answer({}, Buffer.from(page));
   const list = (maxResponseBytes: number) =>
     client(dispatch, { maxResponseBytes }).messaging.groups.list();
-  const most = Math.max(page.length, body.length);
-  expect((await list(most)).data).toHaveLength(1);
-  await expect(list(most - 1)).rejects.toMatchObject({ name: "ParseError" });
+  expect((await list(page.length)).data).toHaveLength(1);
+  await expect(list(page.length - 1)).rejects.toMatchObject({ name: "ParseError" });
 });
 
 test("an empty body is empty in every encoding", async () => {
@@ -129,31 +123,6 @@ test("an abort before a connection is there ends the request as it begins", asyn
   const abort = vi.fn();
   dispatched.mock.calls[0]?.[1].onRequestStart({ abort });
   expect(abort).toHaveBeenCalledExactlyOnceWith("enough");
-});
-
-test("a body that cannot be read, or is no longer wanted, is not sent", async () => {
-  const ending = new AbortController();
-  const broken = new ReadableStream({ pull: (stream) => stream.error(new Error("disk")) });
-  const late = new ReadableStream(
-    {
-      pull(stream) {
-        ending.abort("enough");
-        stream.close();
-      },
-    },
-    { highWaterMark: 0 },
-  );
-  const { messaging, dispatched } = client(() => {});
-  const post = (body: unknown) =>
-    createHttp(messaging).POST("/v2.1/group", {
-      body: [],
-      bodySerializer: () => body as never,
-      signal: ending.signal,
-    });
-  await expect(post(broken)).rejects.toMatchObject({ outcome: "not-sent" });
-  await expect(post(late)).rejects.toBe("enough");
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(dispatched).not.toHaveBeenCalled();
 });
 
 test("an option of fetch is refused by its name", async () => {

@@ -10,7 +10,7 @@ export interface DispatchOptions {
   readonly path: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Uint8Array | null;
+  readonly body: string | null;
 }
 
 /** The callbacks that a dispatcher calls. */

@@ -1,8 +1,7 @@
 import { neverOpened } from "../call/connection.ts";
 import { InvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
 import type { EngineRequest, Transport } from "../middleware.ts";
-import { decode, decompress } from "./body.ts";
-import type { DispatchController, Dispatcher } from "./dispatcher.ts";
+import type { DispatchController, Dispatcher, DispatchHandler } from "./dispatcher.ts";
 import { type HeaderValues, responseHeaders } from "./response-headers.ts";
 
 export type {
@@ -27,138 +26,72 @@ export function undiciTransport(dispatcher: Dispatcher): Transport {
   if (typeof dispatcher?.dispatch !== "function") {
     throw wrongKind("dispatcher", "a dispatcher of undici, such as new Agent()", dispatcher);
   }
-  return (request, maxBytes, report) => {
-    const foreign = foreignOption(request.init);
-    if (foreign) {
-      report("not-sent", foreign);
-      return () => {};
+  return ({ url, method, headers, body = null, init }, maxBytes, report) => {
+    let controller: DispatchController | undefined;
+    let stopped: { readonly reason: unknown } | undefined;
+    let status = 0;
+    let values: HeaderValues = {};
+    const chunks: Uint8Array[] = [];
+    let bytes = 0;
+    const head = () => ({ status, headers: responseHeaders(values) });
+    const stop = (reason: unknown) => {
+      stopped = { reason };
+      controller?.abort(reason as Error);
+    };
+    const handler: DispatchHandler = {
+      onRequestStart(given) {
+        controller = given;
+        // Before this moment nothing can be called off; after it the request is written.
+        if (stopped) stop(stopped.reason);
+      },
+      onResponseStart(_, given, fields) {
+        // 103 is a hint that comes before the response.
+        if (given < 200) return;
+        status = given;
+        values = fields;
+      },
+      onResponseData(_, chunk) {
+        bytes += chunk.length;
+        chunks.push(chunk);
+        if (bytes <= maxBytes) return;
+        report("too-long", head());
+        stop(new Error("The response is too long."));
+      },
+      onResponseEnd() {
+        const encoding = values["content-encoding"] ?? "identity";
+        // `fetch` makes a network error of it: it is the word of a proxy, and not the service's.
+        if (status === 407) {
+          report("no-response", new Error("A proxy asks for authentication (HTTP 407)."));
+        } else if (bytes > 0 && encoding !== "identity") report("cut", new Error(compressed));
+        else report("whole", { ...head(), body: decoder.decode(Buffer.concat(chunks)) });
+      },
+      onResponseError(_, error) {
+        const neverLeft = !controller && (neverOpened(error) || isRefused(error));
+        report(status > 0 ? "cut" : neverLeft ? "not-sent" : "no-response", error);
+      },
+    };
+    try {
+      checkOptions(init);
+      const { origin, path } = splitUrl(url);
+      // `fetch` sends the same for `no-store`, the only one that is left: caches stand in between, too.
+      const sent = init?.cache ? { "cache-control": "no-cache", ...headers } : headers;
+      dispatcher.dispatch({ origin, path, method, headers: sent, body }, handler);
+    } catch (error) {
+      report(controller ? "no-response" : "not-sent", error);
     }
-    const exchange = new Exchange(maxBytes, report);
-    const { body = null, init } = request;
-    // `fetch` sends the same for `no-store`, the only one that is left: caches stand in between, too.
-    const headers = init?.cache
-      ? { "cache-control": "no-cache", ...request.headers }
-      : request.headers;
-    if (typeof body === "string" || body === null) {
-      exchange.start(dispatcher, request, body, headers);
-    } else {
-      // A form, or another body that is no text.
-      const form = serialize(body, headers);
-      form.body.then(
-        (bytes) => exchange.start(dispatcher, request, bytes, form.headers),
-        (error: unknown) => report("not-sent", error),
-      );
-    }
-    return (reason) => exchange.stop(reason);
+    return stop;
   };
 }
 
+const decoder = new TextDecoder();
+const compressed =
+  "The response is compressed: compose the dispatcher with interceptors.decompress().";
+
 /** Dropped in silence, an option of `fetch` could change what a call does. */
-function foreignOption(init: EngineRequest["init"]): InvalidInputError | undefined {
+function checkOptions(init: EngineRequest["init"]): void {
   for (const name in init) {
     if (init[name] === undefined || (name === "cache" && init.cache === "no-store")) continue;
-    return new InvalidInputError(name, "is an option of fetch, not of undiciTransport.");
-  }
-  return undefined;
-}
-
-/** Bytes of any body that `fetch` takes, with its content-type. */
-function serialize(given: BodyInit, headers: EngineRequest["headers"]) {
-  const response = new Response(given);
-  const type = response.headers.get("content-type");
-  const body = response.arrayBuffer().then((buffer) => new Uint8Array(buffer));
-  return { body, headers: { ...(type && { "content-type": type }), ...headers } };
-}
-
-type Report = Parameters<Transport>[2];
-
-/** Collects the response to a request from a dispatcher's callbacks. */
-class Exchange {
-  readonly #maxBytes: number;
-  readonly #report: Report;
-  #controller: DispatchController | undefined;
-  #isStopped = false;
-  #reason: unknown;
-  #status = 0;
-  #headers: HeaderValues = {};
-  readonly #chunks: Uint8Array[] = [];
-  #bytes = 0;
-
-  constructor(maxBytes: number, report: Report) {
-    this.#maxBytes = maxBytes;
-    this.#report = report;
-  }
-
-  start(
-    dispatcher: Dispatcher,
-    { url, method }: EngineRequest,
-    body: string | Uint8Array | null,
-    headers: Readonly<Record<string, string>>,
-  ): void {
-    if (this.#isStopped) return;
-    try {
-      const { origin, path } = splitUrl(url);
-      dispatcher.dispatch({ origin, path, method, headers, body }, this);
-    } catch (error) {
-      this.#report(this.#controller ? "no-response" : "not-sent", error);
-    }
-  }
-
-  stop(reason: unknown): void {
-    this.#isStopped = true;
-    this.#reason = reason;
-    this.#controller?.abort(reason as Error);
-  }
-
-  onRequestStart(controller: DispatchController): void {
-    this.#controller = controller;
-    // Before this moment nothing can be called off; after it the request is written.
-    if (this.#isStopped) controller.abort(this.#reason as Error);
-  }
-
-  onResponseStart(_: DispatchController, status: number, headers: HeaderValues): void {
-    // 103 is a hint that comes before the response.
-    if (status < 200) return;
-    this.#status = status;
-    this.#headers = headers;
-  }
-
-  onResponseData(_: DispatchController, chunk: Uint8Array): void {
-    this.#bytes += chunk.length;
-    this.#chunks.push(chunk);
-    if (this.#bytes <= this.#maxBytes) return;
-    this.#report("too-long", this.#head());
-    this.stop(new Error("The response is too long."));
-  }
-
-  onResponseEnd(): void {
-    // `fetch` makes a network error of it: it is the word of a proxy, and not the service's.
-    if (this.#status === 407) {
-      this.#report("no-response", new Error("A proxy asks for authentication (HTTP 407)."));
-      return;
-    }
-    const encoding = this.#headers["content-encoding"];
-    if (encoding === undefined) {
-      this.#end(this.#chunks);
-      return;
-    }
-    decompress(this.#chunks, `${encoding}`, this.#maxBytes).then(
-      (bytes) => (bytes ? this.#end([bytes]) : this.#report("too-long", this.#head())),
-      (error: unknown) => this.#report("cut", error),
-    );
-  }
-
-  onResponseError(_: unknown, error: unknown): void {
-    const neverLeft = !this.#controller && (neverOpened(error) || isRefused(error));
-    this.#report(this.#status > 0 ? "cut" : neverLeft ? "not-sent" : "no-response", error);
-  }
-
-  #end(chunks: readonly Uint8Array[]): void {
-    this.#report("whole", { ...this.#head(), body: decode(chunks) });
-  }
-
-  #head() {
-    return { status: this.#status, headers: responseHeaders(this.#headers) };
+    throw new InvalidInputError(name, "is an option of fetch, not of undiciTransport.");
   }
 }
 
@@ -177,5 +110,6 @@ const isPlain = /^https?:\/\/[a-z\d.:[\]-]+\/[\w\-.~!$&'()*+,;=:@%/?]*$/;
 
 /** Tells that a dispatcher refused a request before it had written anything. */
 function isRefused(error: unknown): boolean {
-  return /^UND_ERR_(INVALID_ARG|NOT_SUPPORTED|CLOSED|DESTROYED)$/.test(Object(error).code);
+  const code = error instanceof Error && "code" in error && error.code;
+  return /^UND_ERR_(INVALID_ARG|NOT_SUPPORTED|CLOSED|DESTROYED)$/.test(`${code}`);
 }

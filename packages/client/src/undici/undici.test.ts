@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import * as undici7 from "undici";
 import * as undici8 from "undici-8";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
@@ -85,37 +85,35 @@ describe.each([
 
   test.each([
     ["gzip", gzipSync(page)],
-    ["deflate", deflateSync(page)],
-    ["deflate", deflateRawSync(page)],
     ["br", brotliCompressSync(page)],
-    ["gzip, br", brotliCompressSync(gzipSync(page))],
     ["identity", Buffer.from(`\uFEFF${page}`)],
-  ])("reads %s", async (encoding, body) => {
-    const messaging = await reply((_, response) => {
+  ])("reads %s by a dispatcher that decompresses", async (encoding, body) => {
+    const baseUrl = await serve((_, response) => {
       response.writeHead(200, { "content-encoding": encoding }).end(body);
     });
+    // The types of two versions have no call in common.
+    const agent = closing(new undici.Agent()) as undici7.Agent;
+    const decompress =
+      undici.interceptors.decompress() as undici7.Dispatcher.DispatcherComposeInterceptor;
+    const messaging = client(baseUrl, {}, agent.compose(decompress));
     expect((await messaging.groups.list()).data).toMatchObject([{ name: "zażółć 💌" }]);
   });
 
-  test("a compressed body that is cut is an incomplete response", async () => {
+  test("a compressed body is an incomplete response of any other", async () => {
     const messaging = await reply((_, response) => {
-      response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(page).subarray(0, 40));
+      response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(page));
     });
     await expect(messaging.sms.send(sms)).rejects.toMatchObject({
       name: "ConnectionError",
       outcome: "unknown",
       message: expect.stringContaining("incomplete response"),
+      cause: { message: expect.stringContaining("interceptors.decompress()") },
     });
   });
 
-  test.each([
-    ["as it is", undefined, Buffer.from(page.padEnd(2_000))],
-    ["compressed", "gzip", gzipSync(page.padEnd(2_000))],
-  ])("a response over maxResponseBytes is refused, %s", async (_, encoding, body) => {
+  test("a response over maxResponseBytes is refused", async () => {
     const messaging = await reply(
-      (_, response) => {
-        response.writeHead(200, encoding ? { "content-encoding": encoding } : {}).end(body);
-      },
+      (_, response) => void response.writeHead(200).end(page.padEnd(2_000)),
       { maxResponseBytes: 1_000 },
     );
     await expect(messaging.groups.list()).rejects.toMatchObject({

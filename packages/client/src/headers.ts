@@ -1,0 +1,67 @@
+import { InvalidInputError, wrongKind } from "./errors/invalid-input-error.ts";
+import { version } from "./generated/version.ts";
+import { isOpaque } from "./json.ts";
+import type { AppInfo, GivenHeaders } from "./options.ts";
+
+/** Headers by their names in lower case, so that a call's override the client's. */
+export function readHeaders<Value>(
+  headers: GivenHeaders<Value> | undefined,
+): Record<string, Value> {
+  const entries = headerEntries(headers);
+  return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+/** Headers as pairs, of an object or of anything that gives pairs, such as `Headers`. */
+export function headerEntries<Value>(
+  headers: GivenHeaders<Value> | undefined,
+): (readonly [string, Value])[] {
+  const given = headers ?? {};
+  if (typeof given === "object") {
+    const fields = isOpaque(given) ? [given] : Object.entries(given);
+    const pairs = Symbol.iterator in given ? [...given] : fields;
+    if (pairs.every(Array.isArray)) return pairs;
+  }
+  throw wrongKind("headers", "an object or Headers", headers);
+}
+
+/** Checks names and values as `fetch` would, which shows the value in its error. */
+export function checkHeaders<Headers extends Readonly<Record<string, unknown>>>(
+  headers: Headers,
+  operationId?: string,
+  field = "headers",
+): Headers {
+  for (const name in headers) {
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) {
+      throw new InvalidInputError(field, "must have names of letters, digits and -.", operationId);
+    }
+    const value = headers[name];
+    if (typeof value !== "string" || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) {
+      throw wrongKind(field, `one line of Latin-1 text for ${name}`, value, operationId);
+    }
+  }
+  return headers;
+}
+
+/**
+ * The `user-agent` header: `messaging-sdk/1.2.0 (node/24.21.0) acme-shop/2.1.0 (https://acme.example)`. None in a
+ * browser, where one of our own would make it ask the service first whether it may be sent.
+ */
+export function userAgent({ name, version: own, url }: Partial<AppInfo> = {}): object {
+  const { navigator, process, document } = globalThis as Partial<Surroundings>;
+  const agent = navigator?.userAgent ?? "unknown";
+  if (document || agent.startsWith("Mozilla")) return {};
+  const node = process?.versions?.node;
+  const parts = [
+    `messaging-sdk/${version} (${node ? `node/${node}` : agent})`,
+    name && own ? `${name}/${own}` : name,
+    url && `(${url})`,
+  ];
+  return checkHeaders({ "user-agent": parts.filter(Boolean).join(" ") }, undefined, "appInfo");
+}
+
+/** Globals that tell a browser from a server. No environment has all of them. */
+interface Surroundings {
+  navigator: { userAgent?: string };
+  process: { versions?: { node?: string } };
+  document: object;
+}

@@ -1,0 +1,119 @@
+import { Call } from "../call/call.ts";
+import type { Engine } from "../call/engine.ts";
+import { fetchTransport } from "../call/fetch-transport.ts";
+import { unreadable } from "../envelope.ts";
+import { InvalidInputError, inputError } from "../errors/invalid-input-error.ts";
+import { operations } from "../generated/operations.ts";
+import { checkHeaders, headerEntries } from "../headers.ts";
+import { keepLongIntegers, parseJson } from "../json.ts";
+import type { EngineResponse } from "../middleware.ts";
+import { unknownOperation } from "../operation.ts";
+import type { RequestOptions } from "../options.ts";
+import { readQuery } from "../request.ts";
+
+/** Options of a call by path, besides those that only openapi-fetch reads. */
+interface PathOptions extends RequestOptions {
+  readonly params?: { readonly [Name in "header" | "path" | "query"]?: object | undefined };
+  readonly parseAs?: string;
+  readonly fetch?: (request: Request) => Promise<Response>;
+}
+
+/** A copy of the options, each of whose getters was called where an error of it can be told from others. */
+export function readInit(init: unknown): PathOptions {
+  try {
+    const { headers, params, ...given }: PathOptions = { ...(init as PathOptions) };
+    const { header, path = {}, query } = params ?? {};
+    return {
+      ...given,
+      headers: { ...readHeaders(headers), ...readHeaders(header) },
+      params: { path, query: query && readQuery(query) },
+    };
+  } catch (error) {
+    throw inputError("options", error);
+  }
+}
+
+/** Headers as openapi-fetch reads them: null takes one away. */
+export function readHeaders(headers: unknown): Record<string, string> {
+  const entries = headerEntries(headers as RequestOptions["headers"]);
+  for (const [name, value] of entries) {
+    checkHeaders({ [name]: typeof value === "symbol" ? value : String(value ?? "") });
+  }
+  return Object.fromEntries(entries);
+}
+
+/** Sends a request that openapi-fetch has made, and its middleware may have changed, as a call of the client. */
+export async function sendRequest(
+  engine: Engine,
+  path: string,
+  request: Request,
+  { fetch, parseAs = "json", ...given }: PathOptions,
+): Promise<Response> {
+  const { method, url, headers, signal } = request;
+  const operation =
+    operations.find((one) => one.path === path && one.method === method) ??
+    unknownOperation(method, path);
+  const own: typeof globalThis.fetch = async (url, init) =>
+    fetch?.(new Request(url, init)) as never;
+  const transport = fetch ? fetchTransport({ ...engine.config, fetch: own }) : engine.transport;
+  const call = new Call({ ...engine, transport }, operation, { ...given, signal });
+  const body = await readBody(request);
+  const init = optionsOf(request, given);
+  const sent = { method, url, headers: Object.fromEntries(headers), body, init };
+  return call.run(sent, (received) => {
+    if (parseAs !== "json") return toResponse(received, url);
+    const isBroken = received.body !== "" && parseJson(received.body) instanceof Error;
+    if (isBroken && received.status >= 200 && received.status < 300)
+      throw unreadable(received, call);
+    return toResponse({ ...received, body: keepLongIntegers(received.body) }, url);
+  });
+}
+
+const strict = new TextDecoder("utf-8", { fatal: true });
+
+/** The body of a request as a text; nothing else is sent, and no operation takes it. */
+async function readBody(request: Request): Promise<string | undefined> {
+  const bytes = await request.arrayBuffer();
+  try {
+    return strict.decode(bytes) || undefined;
+  } catch {
+    throw new InvalidInputError("body", "must be a text, and not a form with a file of bytes.");
+  }
+}
+
+/** The options of `fetch`: those that `Request` does not know, such as `dispatcher`, and those of the request that are not as usual. */
+function optionsOf(request: Request, given: object): Record<string, unknown> {
+  usual ??= new Request(request.url);
+  const changed = optionNames.filter((name) => request[name] !== usual?.[name]);
+  return Object.fromEntries([
+    ...Object.entries(given).filter(([name]) => !(name in request) && !notOfFetch.test(name)),
+    ...changed.map((name) => [name, request[name]]),
+  ]);
+}
+
+let usual: Request | undefined;
+
+const notOfFetch = /^(params|baseUrl|middleware|Request|retries)$|Ms$|Serializer$/;
+
+const optionNames = [
+  "cache",
+  "credentials",
+  "integrity",
+  "keepalive",
+  "mode",
+  "referrer",
+  "referrerPolicy",
+] as const;
+
+/** The response as `fetch` would have given it. */
+function toResponse({ status, headers, body }: EngineResponse, url: string): Response {
+  const isOdd = status < 200 || status > 599;
+  // No `Response` can be made with such a status, but one can have it, and is an error by its `ok`.
+  const text = bodiless.has(status) ? null : body;
+  const response = new Response(text, { status: isOdd ? 500 : status, headers });
+  if (isOdd) Object.defineProperty(response, "status", { value: status });
+  return Object.defineProperty(response, "url", { value: url });
+}
+
+/** Statuses whose `Response` must have no body (https://fetch.spec.whatwg.org/#null-body-status). */
+const bodiless = new Set([204, 205, 304]);
