@@ -3,9 +3,9 @@ import type { BulkError } from "@messaging-sdk/client/bulk";
 import type { Row } from "./database.ts";
 
 /** The parts of a shard's checkpoint by `bulk` that are read here. */
-interface Saved {
-  readonly format?: string;
+export interface Saved {
   readonly prefix?: string;
+  readonly altered?: boolean;
   readonly settled?: { readonly done: number; readonly failed: number; readonly doubtful: number };
   readonly batches?: readonly {
     readonly size: number;

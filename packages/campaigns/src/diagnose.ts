@@ -42,14 +42,10 @@ export function diagnose(error: unknown, { row }: Held): Diagnosis {
     hasCode(error, "invalid_response") ||
     (error instanceof Error && error.name === "AbortError");
   if (isPassing && !isUnreadable) return { message, isSaid: true, set: rest };
-  const growing = Math.min(restMs * 2 ** (tries - 1), longestRestMs);
+  const notBefore = now + Math.min(restMs * 2 ** (tries - 1), longestRestMs);
   const isDead = tries >= (isUnreadable ? mostListTries : mostTries);
   const problem = isUnreadable ? `The list cannot be read: ${message}` : message;
-  const set = {
-    not_before: now + growing,
-    ...{ problem, tries },
-    ...(isDead && { status: "dead" }),
-  };
+  const set = { not_before: notBefore, problem, tries, ...(isDead && { status: "dead" }) };
   return { message, isSaid: true, set };
 }
 

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { clock, type Database } from "./database.ts";
 import type { Engine, MakeEngine } from "./engine.ts";
 import { memoryEngine } from "./memory-engine.ts";
-import { openDatabase } from "./open-database.ts";
 import { pgBoss } from "./pg-boss.ts";
+import { openPglite } from "./pglite.ts";
 import { play, testEngine } from "./test-engine.ts";
 
 /** A database in which any worker may claim any shard, and whoever has had it may write. */
@@ -31,7 +31,7 @@ test("a worker's own loop sends each message once, whatever happens to its jobs"
 
 /** How many messages are sent once more. */
 async function doubledBy(make: MakeEngine): Promise<number> {
-  await using database = await openDatabase({ directory: "memory://", onError: () => {} });
+  await using database = await openPglite();
   const sent = await play(make, withoutFence(database), 60_000);
   return sent.length - new Set(sent).size;
 }

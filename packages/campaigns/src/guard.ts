@@ -1,5 +1,6 @@
-import { failedItems, isApiError, type Messaging, MessagingError } from "@messaging-sdk/client";
+import { failedItems, isApiError, type Messaging } from "@messaging-sdk/client";
 import type { BulkMessaging } from "./context.ts";
+import { NotSent } from "./errors.ts";
 import type { HeldLease } from "./lease.ts";
 import type { Turns } from "./turns.ts";
 
@@ -40,7 +41,7 @@ export function guard(messaging: BulkMessaging, options: GuardOptions): Guarded 
       isLooking = false;
       const withheld = await comeToTurn(body.phoneNumbers);
       const phoneNumbers = body.phoneNumbers.filter((number) => !withheld.has(number));
-      if (phoneNumbers.length === 0) return nothingSent(withheld);
+      if (phoneNumbers.length === 0) return leaveOut([], nothing, withheld);
       // As near to the write as we get: a process that is stopped between the two cannot notice.
       lease.check();
       const left = Math.max(1, Math.floor(lease.leftMs()));
@@ -99,7 +100,7 @@ export function guard(messaging: BulkMessaging, options: GuardOptions): Guarded 
         if (left <= 1 || performance.now() <= until) return withheld;
       }
     } catch (cause) {
-      throw new NotSent(cause);
+      throw new NotSent("turn_lost", "its turn was over, and there is no other.", cause);
     }
   }
 }
@@ -112,16 +113,14 @@ export function isWithheld(code: string | undefined): boolean {
   return code === withheldCode || code === "withheld";
 }
 
+const nothing = { data: [], partial: true } as unknown as Sent;
+
 const entryOf = (value: string) => ({
   title: "Withheld",
   message: "The number is suppressed.",
   code: withheldCode,
   meta: { value },
 });
-
-function nothingSent(withheld: ReadonlySet<string>): Sent {
-  return { data: [], errors: [...withheld].map(entryOf), partial: true } as unknown as Sent;
-}
 
 /** The response, as if the service had refused those who were left out. Its own errors are told by their numbers then. */
 function leaveOut<Response extends Parameters<typeof failedItems>[1]>(
@@ -134,25 +133,4 @@ function leaveOut<Response extends Parameters<typeof failedItems>[1]>(
     item === undefined ? error : { ...error, meta: { ...error.meta, value: item } },
   );
   return Object.assign(response, { errors: [...own, ...[...withheld].map(entryOf)] });
-}
-
-/** Known to `bulk` as an error of a send that never left. */
-class NotSent extends MessagingError {
-  readonly #reason: unknown;
-
-  constructor(reason: unknown) {
-    const call = { operationId: "sendSms", attempt: 0, outcome: "not-sent" } as const;
-    super("turn_lost", "its turn was over, and there is no other.", call);
-    this.#reason = reason;
-  }
-
-  /** The error itself: the `cause` of a MessagingError is a copy. */
-  get reason(): unknown {
-    return this.#reason;
-  }
-}
-
-/** The error that kept a send from getting its turn, or any other as it is. */
-export function withoutTurn(error: unknown): unknown {
-  return error instanceof NotSent ? error.reason : error;
 }

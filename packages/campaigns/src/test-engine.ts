@@ -5,8 +5,8 @@ import type { Context } from "./context.ts";
 import type { Database } from "./database.ts";
 import type { Engine, MakeEngine } from "./engine.ts";
 import { migrate } from "./migrations.ts";
-import { openDatabase } from "./open-database.ts";
-import type { PostgresConfig, PostgresPool } from "./postgres.ts";
+import { openPglite } from "./pglite.ts";
+import { openPostgres, type PostgresConfig, type PostgresPool } from "./postgres.ts";
 import { createProgress } from "./progress.ts";
 import { start } from "./start.ts";
 import { work } from "./work.ts";
@@ -33,8 +33,8 @@ const concurrency = 3;
  */
 export async function testEngine(make: MakeEngine, options: TestEngineOptions = {}): Promise<void> {
   const { database, limitMs = 60_000 } = options;
-  const directory = database === undefined ? "memory://" : undefined;
-  await using opened = await openDatabase({ database, directory, onError: () => {} });
+  const opening = database === undefined ? openPglite() : openPostgres(database, () => {});
+  await using opened = await opening;
   const sent = await play(make, opened, limitMs);
   const doubled = sent.length - new Set(sent).size;
   if (doubled > 0) throw new Error(`${doubled} messages were sent once more.`);

@@ -4,7 +4,7 @@ import type { Context } from "./context.ts";
 import type { ShardJob } from "./engine.ts";
 import { Interruption } from "./errors.ts";
 import { forgetExpired } from "./forget.ts";
-import { readWholeNumber } from "./read-option.ts";
+import * as must from "./read-option.ts";
 import { runShard, type ShardRun } from "./run-shard.ts";
 import { putReady } from "./shards.ts";
 import { createTurns } from "./turns.ts";
@@ -36,7 +36,8 @@ const patienceMs = 5_000;
 
 /** Has the engine run shards, as many at a time as `concurrency` says, until it is stopped. */
 export function work(context: Context, options: WorkOptions = {}): Worker {
-  const concurrency = readWholeNumber("concurrency", options.concurrency, 4, 1);
+  must.check(options, { concurrency: must.whole(1) });
+  const { concurrency = 4 } = options;
   const { leaseMs, onError, engine } = context;
   const stopping = new AbortController();
   const hurry = new AbortController();
