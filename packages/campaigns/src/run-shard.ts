@@ -5,7 +5,7 @@ import { diagnose } from "./diagnose.ts";
 import type { ShardJob } from "./engine.ts";
 import { type Entry, readDecided, readEntries, sendable } from "./entries.ts";
 import { Interruption, NotSent } from "./errors.ts";
-import { guard } from "./guard.ts";
+import { type GuardOptions, guard } from "./guard.ts";
 import { openJournal } from "./journal.ts";
 import { claim, type HeldLease, lost } from "./lease.ts";
 import { lookAtShard } from "./look-first.ts";
@@ -13,13 +13,9 @@ import { fieldOf } from "./phone-number.ts";
 import { isTimeZone, quietUntil } from "./quiet-hours.ts";
 import { finishShard, type Held, jobOf, releaseShard, windowSize } from "./shards.ts";
 import type { SavedSettings } from "./start-options.ts";
-import type { Turns } from "./turns.ts";
-import type { withheldFrom } from "./withheld.ts";
 
 /** How a shard is worked through. */
-export interface ShardRun {
-  readonly turns: Turns;
-  readonly withheldOf: ReturnType<typeof withheldFrom>;
+export interface ShardRun extends Pick<GuardOptions, "turns" | "withheldOf"> {
   /** Ends the work on it: what is under way is finished, and saved. */
   readonly signal: AbortSignal;
   /** Gives up what is under way. */

@@ -5,7 +5,7 @@ import type { ShardJob } from "./engine.ts";
 import { Interruption } from "./errors.ts";
 import { forgetExpired } from "./forget.ts";
 import * as must from "./read-option.ts";
-import { runShard, type ShardRun } from "./run-shard.ts";
+import { runShard } from "./run-shard.ts";
 import { putReady } from "./shards.ts";
 import { createTurns } from "./turns.ts";
 import { withheldFrom } from "./withheld.ts";
@@ -24,11 +24,6 @@ export interface Worker extends AsyncDisposable {
   stop(): Promise<void>;
 }
 
-/** What the shards of a campaign share in this process: what they may send, and to whom. */
-interface Shared extends Pick<ShardRun, "turns" | "withheldOf"> {
-  running: number;
-}
-
 /** How often a worker puts the jobs that its engine lacks, in milliseconds. */
 const putMs = 600;
 /** How long a stop waits for what is under way. */
@@ -41,7 +36,8 @@ export function work(context: Context, options: WorkOptions = {}): Worker {
   const { leaseMs, onError, engine } = context;
   const stopping = new AbortController();
   const hurry = new AbortController();
-  const campaigns = new Map<string, Shared>();
+  /** What the shards of a campaign share in this process: what they may send, and to whom. */
+  const campaigns = new Map<string, ReturnType<typeof share>>();
   /** Where the open shards of a campaign begin. A shard before them may be opened again, so it is forgotten now and then. */
   const from = new Map<string, number>();
   const running = engine.work(runJob, { concurrency, onError });
@@ -61,11 +57,7 @@ export function work(context: Context, options: WorkOptions = {}): Worker {
   async function runJob(job: ShardJob): Promise<void> {
     if (stopping.signal.aborted) return;
     const { campaign } = job;
-    const shared = campaigns.get(campaign) ?? {
-      turns: createTurns(context, campaign),
-      withheldOf: withheldFrom(context, campaign),
-      running: 0,
-    };
+    const shared = campaigns.get(campaign) ?? share(campaign);
     campaigns.set(campaign, shared);
     shared.running += 1;
     try {
@@ -81,6 +73,11 @@ export function work(context: Context, options: WorkOptions = {}): Worker {
     } catch (error) {
       onError(error);
     }
+  }
+
+  function share(campaign: string) {
+    const turns = createTurns(context, campaign);
+    return { turns, withheldOf: withheldFrom(context, campaign), running: 0 };
   }
 
   async function chore(): Promise<void> {

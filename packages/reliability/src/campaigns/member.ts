@@ -1,4 +1,7 @@
-import { createCampaigns } from "@messaging-sdk/campaigns";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { createCampaigns, type StartOptions } from "@messaging-sdk/campaigns";
 import { createMessaging } from "@messaging-sdk/client";
 import { recipientsOf } from "../recipients.ts";
 import { type EngineName, openEngine } from "./engines.ts";
@@ -55,11 +58,14 @@ export async function open(member: Member, onError: (error: unknown) => void = (
   });
 }
 
-function campaignOf({ message, requestsPerSecond = 1, recipients }: Member) {
+export function campaignOf(
+  { message, requestsPerSecond, recipients }: Member,
+  id = campaignId,
+): StartOptions {
   const template = { sender: "ACME", message };
   const lookups = { lookups: 3, lookupIntervalMs: 100, ifMissing: "send" as const };
-  const all = recipientsOf(recipients);
-  return { id: campaignId, recipients: all, template, requestsPerSecond, ...lookups };
+  const limit = requestsPerSecond === undefined ? {} : { requestsPerSecond };
+  return { id, recipients: recipientsOf(recipients), template, ...limit, ...lookups };
 }
 
 const roles: Record<string, (member: Member) => Promise<void>> = {
@@ -89,6 +95,24 @@ const roles: Record<string, (member: Member) => Promise<void>> = {
     await campaigns.close();
   },
 };
+
+/** Starts a process of a campaign. What it says of errors is collected. */
+export function start(role: string, member: Member, said: string[] = []): ChildProcess {
+  const flags = ["--conditions=@messaging-sdk/source", fileURLToPath(import.meta.url)];
+  const stdio = ["ignore", "pipe", "pipe"] as const;
+  const child = spawn(process.execPath, [...flags, role, JSON.stringify(member)], {
+    stdio: [...stdio],
+  });
+  child.stderr?.on("data", (text) => said.push(`${role}: ${String(text).slice(0, 500)}`));
+  return child;
+}
+
+export async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
+  await ended;
+}
 
 const [, program = "", role = "", text = "{}"] = process.argv;
 if (program.endsWith("member.ts")) {

@@ -7,13 +7,11 @@ import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createCampaigns } from "@messaging-sdk/campaigns";
-import { recipientsOf } from "../recipients.ts";
 import { runProgram } from "../run-program.ts";
 import { heldBytes, messaging, recipients, template } from "../stub.ts";
 import { engines } from "./engines.ts";
-import { type Member, open } from "./member.ts";
+import { campaignOf, kill, type Member, open, start } from "./member.ts";
 import { type Postgres, startPostgres } from "./postgres.ts";
-import { kill, start } from "./process.ts";
 
 // node scale.ts 100000 1000000: prints what campaigns of so many recipients take beside their peers, and how long each engine
 // keeps others waiting, as the tables of the README. `PROOF_REDIS` is the port of a Redis; without it there is no BullMQ.
@@ -129,7 +127,7 @@ async function takeover(_: Postgres, measured: Measured): Promise<number> {
   await using service = await startService();
   const member = { ...measured, ...personal, url: service.url, recipients: 200 };
   const campaigns = await open(member);
-  await campaigns.start(campaignOf("spring", member.recipients));
+  await campaigns.start(campaignOf(member));
   const worker = start("work", member);
   await service.reached(({ length }) => length > 20);
   await kill(worker);
@@ -145,11 +143,11 @@ async function beside(_: Postgres, measured: Measured): Promise<number> {
   await using service = await startService();
   const member = { ...measured, ...personal, url: service.url, recipients: 20_000 };
   const campaigns = await open(member);
-  await campaigns.start(campaignOf("spring", member.recipients));
+  await campaigns.start(campaignOf(member));
   const worker = start("work", member);
   await service.reached(({ length }) => length > 200);
   const begun = performance.now();
-  await campaigns.start(campaignOf("small", 10));
+  await campaigns.start(campaignOf({ ...member, recipients: 10 }, "small"));
   const isSmall = ({ id }: { id: string }) => id.startsWith("small");
   await service.reached((arrivals) => arrivals.some(isSmall));
   await kill(worker);
@@ -175,29 +173,17 @@ async function idle(postgres: Postgres, measured: Measured): Promise<number> {
   return (Number(after?.n) - Number(before?.n)) / 10;
 }
 
-function campaignOf(id: string, count: number) {
-  const all = recipientsOf(count);
-  const template = { sender: "ACME", message: personal.message };
-  return {
-    id,
-    recipients: all,
-    template,
-    lookups: 1,
-    lookupIntervalMs: 0,
-    ifMissing: "send" as const,
-  };
-}
-
 /** A service that takes 20 ms for a request, and says when which has arrived. */
 async function startService() {
   const arrivals: { readonly at: number; readonly id: string }[] = [];
   const server = createServer(async (request, response) => {
     response.setHeader("content-type", "application/json");
     if (request.method === "GET") return void response.end('{"data":[]}');
-    const { phoneNumbers, externalId } = Object(await json(request));
+    const body = (await json(request)) as { phoneNumbers: string[]; externalId: string };
+    const { phoneNumbers, externalId } = body;
     arrivals.push({ at: performance.now(), id: externalId });
     await sleep(20);
-    const data = phoneNumbers.map((phoneNumber: string) => ({ phoneNumber, externalId }));
+    const data = phoneNumbers.map((phoneNumber) => ({ phoneNumber, externalId }));
     response.end(JSON.stringify({ data }));
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
