@@ -44,12 +44,11 @@ export function createRunning(run: (job: ShardJob) => Promise<void>) {
   const active = new Set<Promise<void>>();
   return {
     count: () => active.size,
-    /** Resolves to nothing, once the job is over. */
-    begin(job: ShardJob, onOver = () => {}): Promise<void> {
-      const running = run(job).finally(() => {
-        active.delete(running);
-        onOver();
-      });
+    /** Resolves to nothing, once the job is over, and what follows it. */
+    begin(job: ShardJob, after?: () => Promise<void>): Promise<void> {
+      const running = run(job)
+        .then(after)
+        .finally(() => active.delete(running));
       active.add(running);
       return running;
     },

@@ -23,7 +23,7 @@ export interface ShardRun extends Pick<GuardOptions, "turns" | "withheldOf"> {
 }
 
 /** A shard keeps its worker for so long; then another has its turn, and this one is queued again. */
-const sliceMs = 500;
+const sliceMs = 250;
 
 /**
  * Works through a shard for a slice of time, or through the next one that is free. An engine may run it as often as it likes, at
