@@ -18,8 +18,8 @@ const isDue = (schema: string, credential: string) =>
        next_at, (select next_at from ${schema}.credential where name = ${credential})
      ))`;
 
-/** So many jobs of a campaign are queued at a time: an engine that goes in order comes to the next campaign soon. */
-export const windowSize = 16;
+/** So many shards of a campaign that are free are queued: an engine that goes in order comes to the next campaign soon. */
+export const windowSize = 4;
 
 /** A shard that this worker has claimed. */
 export interface Held {
@@ -57,6 +57,7 @@ export const jobOf = (
 export async function readReady(
   { database, schema, credential }: Context,
   from: Map<string, number>,
+  size = windowSize,
 ): Promise<ShardJob[]> {
   const rows = await database.query<ShardJob & { opensAt: number; fence: number }>(
     `select id as campaign, priority, opens_at as "opensAt", number as shard, fence from ${schema}.campaign
@@ -66,7 +67,7 @@ export async function readReady(
      ) as first
      cross join lateral (
        select number, fence, row_number() over (order by number) as place from ${schema}.shard
-       where campaign = id and number >= opens_at and ${isReady} order by number limit ${windowSize}
+       where campaign = id and number >= opens_at and ${isReady} order by number limit ${size}
      ) as free
      where ${isDue(schema, "$1")} order by priority desc, place, claimed_at, started_at limit 1000`,
     [credential, JSON.stringify(Object.fromEntries(from))],
@@ -78,8 +79,12 @@ export async function readReady(
 }
 
 /** Puts the jobs that wait. The rows say what is to be done: an engine may have lost jobs, and shards come and are let go. */
-export async function putReady(context: Context, from = new Map<string, number>()): Promise<void> {
-  const ready = await readReady(context, from);
+export async function putReady(
+  context: Context,
+  from = new Map<string, number>(),
+  size = windowSize,
+): Promise<void> {
+  const ready = await readReady(context, from, size);
   if (ready.length > 0) await context.engine.put(ready);
 }
 

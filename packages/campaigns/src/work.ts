@@ -43,7 +43,7 @@ export function work(context: Context, options: WorkOptions = {}): Worker {
   const running = engine.work(runJob, { concurrency, onError });
   const chores = Promise.all([
     repeat(leaseMs / 4, chore),
-    repeat(putMs, () => putReady(context, from)),
+    repeat(putMs, () => putReady(context, from, concurrency)),
   ]);
   return { stop, [Symbol.asyncDispose]: stop };
 

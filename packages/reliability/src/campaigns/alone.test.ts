@@ -12,6 +12,7 @@ import { sentOf } from "../sent.ts";
 import { startLateService } from "./late-service.ts";
 import { kill, type Member, start } from "./member.ts";
 
+// Some 5 s: two processes or more each open a PGlite, and wait out the time limits of a service that stalls.
 const recipients = 150;
 const moments = fc.integer({ min: 1, max: recipients - 1 });
 

@@ -157,7 +157,8 @@ async function beside(_: Postgres, measured: Measured): Promise<number> {
 
 /** Transactions a second of a worker that has nothing to do. */
 async function idle(postgres: Postgres, measured: Measured): Promise<number> {
-  const member = { ...measured, ...personal, url: "http://127.0.0.1:1", recipients: 0 };
+  const rest = { url: "http://127.0.0.1:1", recipients: 0, leaseMs: 30_000 };
+  const member = { ...measured, ...personal, ...rest };
   const campaigns = await open(member);
   campaigns.work();
   const name = measured.database?.split("/").at(-1);
