@@ -125,14 +125,8 @@ export const faults: readonly Fault[] = [
     isAlone: true,
     async strike({ directory, told }) {
       const said: string[] = [];
-      const member = {
-        url: "http://127.0.0.1:1",
-        directory,
-        recipients: 0,
-        message: "",
-        shardSize: 50,
-      };
-      await once(start("work", member, said), "close");
+      const rest = { url: "http://127.0.0.1:1", recipients: 0, message: "", shardSize: 50 };
+      await once(start("work", { ...rest, directory }, said), "close");
       told.add(/in use by process/.exec(said.join())?.[0] ?? `not refused: ${said}`);
     },
   },

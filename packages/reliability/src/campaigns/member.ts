@@ -64,8 +64,8 @@ export function campaignOf(
 ): StartOptions {
   const template = { sender: "ACME", message };
   const lookups = { lookups: 3, lookupIntervalMs: 100, ifMissing: "send" as const };
-  const limit = requestsPerSecond === undefined ? {} : { requestsPerSecond };
-  return { id, recipients: recipientsOf(recipients), template, ...limit, ...lookups };
+  const given = { id, recipients: recipientsOf(recipients), template, ...lookups };
+  return requestsPerSecond ? { ...given, requestsPerSecond } : given;
 }
 
 const roles: Record<string, (member: Member) => Promise<void>> = {
@@ -77,12 +77,7 @@ const roles: Record<string, (member: Member) => Promise<void>> = {
   async work(member) {
     const campaigns = await open(member);
     campaigns.work({ concurrency: 2 });
-    process.on("SIGTERM", () => {
-      campaigns.close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
+    process.on("SIGTERM", () => void campaigns.close().finally(() => process.exit()));
   },
   /** Produces and works, and prints the number and the status of each recipient. */
   async alone(member) {
@@ -99,9 +94,8 @@ const roles: Record<string, (member: Member) => Promise<void>> = {
 /** Starts a process of a campaign. What it says of errors is collected. */
 export function start(role: string, member: Member, said: string[] = []): ChildProcess {
   const flags = ["--conditions=@messaging-sdk/source", fileURLToPath(import.meta.url)];
-  const stdio = ["ignore", "pipe", "pipe"] as const;
   const child = spawn(process.execPath, [...flags, role, JSON.stringify(member)], {
-    stdio: [...stdio],
+    stdio: ["ignore", "pipe", "pipe"],
   });
   child.stderr?.on("data", (text) => said.push(`${role}: ${String(text).slice(0, 500)}`));
   return child;

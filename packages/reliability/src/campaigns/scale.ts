@@ -1,7 +1,5 @@
-import { once } from "node:events";
 import { rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
@@ -11,7 +9,7 @@ import { runProgram } from "../run-program.ts";
 import { heldBytes, messaging, recipients, template } from "../stub.ts";
 import { engines } from "./engines.ts";
 import { campaignOf, kill, type Member, open, start } from "./member.ts";
-import { type Postgres, startPostgres } from "./postgres.ts";
+import { listen, type Postgres, startPostgres } from "./postgres.ts";
 
 // node scale.ts 100000 1000000: prints what campaigns of so many recipients take beside their peers, and how long each engine
 // keeps others waiting, as the tables of the README. `PROOF_REDIS` is the port of a Redis; without it there is no BullMQ.
@@ -122,36 +120,42 @@ async function run(role: string, database: string, count: number, processes: num
 
 type Measured = Pick<Member, "database" | "engine">;
 
-/** Seconds from the kill of a worker in the middle of a request until another sends the rest of its shard. */
-async function takeover(_: Postgres, measured: Measured): Promise<number> {
-  await using service = await startService();
-  const member = { ...measured, ...personal, url: service.url, recipients: 200 };
+/** A service, and a campaign of texts of their own that another process works on. */
+async function begin(measured: Measured, recipients: number) {
+  const service = await startService();
+  const member = { ...measured, ...personal, url: service.url, recipients };
   const campaigns = await open(member);
   await campaigns.start(campaignOf(member));
   const worker = start("work", member);
+  const end = async () => {
+    await kill(worker);
+    await campaigns.close();
+    await service[Symbol.asyncDispose]();
+  };
+  return { service, member, campaigns, worker, [Symbol.asyncDispose]: end };
+}
+
+/** Seconds from the kill of a worker in the middle of a request until another sends the rest of its shard. */
+async function takeover(_: Postgres, measured: Measured): Promise<number> {
+  await using begun = await begin(measured, 200);
+  const { service, campaigns, worker } = begun;
   await service.reached(({ length }) => length > 20);
   await kill(worker);
   const killed = performance.now();
   campaigns.work();
   await service.reached((arrivals) => Number(arrivals.at(-1)?.at) > killed + 500);
-  await campaigns.close();
   return (Number(service.arrivals.find(({ at }) => at > killed + 500)?.at) - killed) / 1_000;
 }
 
 /** Seconds until the first send of a small campaign beside 20 000 texts that are sent meanwhile. */
 async function beside(_: Postgres, measured: Measured): Promise<number> {
-  await using service = await startService();
-  const member = { ...measured, ...personal, url: service.url, recipients: 20_000 };
-  const campaigns = await open(member);
-  await campaigns.start(campaignOf(member));
-  const worker = start("work", member);
+  await using beside = await begin(measured, 20_000);
+  const { service, campaigns, member } = beside;
   await service.reached(({ length }) => length > 200);
   const begun = performance.now();
   await campaigns.start(campaignOf({ ...member, recipients: 10 }, "small"));
   const isSmall = ({ id }: { id: string }) => id.startsWith("small");
   await service.reached((arrivals) => arrivals.some(isSmall));
-  await kill(worker);
-  await campaigns.close();
   return (Number(service.arrivals.find(isSmall)?.at) - begun) / 1_000;
 }
 
@@ -187,9 +191,8 @@ async function startService() {
     const data = phoneNumbers.map((phoneNumber) => ({ phoneNumber, externalId }));
     response.end(JSON.stringify({ data }));
   });
-  await once(server.listen(0, "127.0.0.1"), "listening");
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     arrivals,
     async reached(is: (all: typeof arrivals) => boolean) {
       while (!is(arrivals)) await sleep(10);
