@@ -131,11 +131,11 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    fault: "the workers move to the next engine, and both are there for a second",
+    fault: "workers of the next engine take over",
     strike: (world) => world.change(),
   },
   {
-    fault: "the engine loses all of its jobs",
+    fault: "the engine loses its jobs",
     isAlone: true,
     async strike({ postgres, url, by }) {
       if (by === "pg-boss") await postgres.sql("delete from pgboss.job", url);
