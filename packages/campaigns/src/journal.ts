@@ -18,6 +18,7 @@ export function openJournal(
   refusalAt: (position: number) => SavedOutcome["error"],
 ) {
   const { row } = held;
+  const { database, schema } = context;
   const decided = readDecided(row);
   /** By its place, the status of each recipient that has a row. Who is over and has none is done. */
   const known = new Map<number, SavedOutcome["status"]>(
@@ -37,7 +38,13 @@ export function openJournal(
       if (there.owner !== over?.owner) return there;
       const checkpoint = JSON.stringify(entry);
       const { batches = [], altered } = entry as StoreEntry & Saved;
-      if (altered && !row.ids_altered) await keepAltered(context, held);
+      // One id came back otherwise: from now on no campaign of this key takes a list for evidence of absence.
+      if (altered && !row.ids_altered)
+        await database.query(
+          `update ${schema}.credential set ids_altered = true
+           where name = (select credential from ${schema}.campaign where id = $1)`,
+          [row.campaign],
+        );
       // Nothing is sent on the strength of the first entry, nobody else writes any, and the last is over with the shard.
       const { end } = readCheckpoint(checkpoint);
       if (batches.length > 0 || (end > 0 && end < entries.length)) {
@@ -86,13 +93,4 @@ export function openJournal(
     const set = { ...counts, external_ids: JSON.stringify(externalIds), ...more };
     return { outcomes: [...outcomes], set };
   }
-}
-
-/** One id came back otherwise than it was sent: from now on no campaign of this key takes a list for evidence of absence. */
-async function keepAltered({ database, schema }: Context, { row }: Held): Promise<void> {
-  await database.query(
-    `update ${schema}.credential set ids_altered = true
-     where name = (select credential from ${schema}.campaign where id = $1)`,
-    [row.campaign],
-  );
 }

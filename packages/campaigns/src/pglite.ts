@@ -24,7 +24,10 @@ export async function openPglite(
     pglite = await PGlite.create(directory);
   } catch (cause) {
     await lock?.[Symbol.asyncDispose]();
-    throw cause instanceof CampaignsError ? cause : unusable(directory, cause);
+    if (cause instanceof CampaignsError) throw cause;
+    const problem = "it is damaged, or no folder that this process may write to";
+    const message = `The directory ${directory} cannot be opened as a database: ${problem}. Restore it from a backup and look up first, or give a new one.`;
+    throw new CampaignsError("unusable_directory", message, cause);
   }
   return {
     query: queryBy((text, values) => live().query(text, values)),
@@ -62,10 +65,4 @@ export async function openPglite(
     lost = new CampaignsError("directory_in_use", `${problem}. It must not go on here.`);
     onError(lost);
   }
-}
-
-function unusable(directory: string, cause: unknown): CampaignsError {
-  const problem = "it is damaged, or no folder that this process may write to";
-  const message = `The directory ${directory} cannot be opened as a database: ${problem}. Restore it from a backup and look up first, or give a new one.`;
-  return new CampaignsError("unusable_directory", message, cause);
 }
