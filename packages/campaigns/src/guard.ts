@@ -5,9 +5,7 @@ import type { HeldLease } from "./lease.ts";
 import type { Turns } from "./turns.ts";
 
 /** The client as a shard may use it, and what `bulk` awaits before each request. */
-export interface Guarded extends BulkMessaging {
-  beforeRequest(signal: AbortSignal): Promise<void>;
-}
+export type Guarded = ReturnType<typeof guard>;
 
 export interface GuardOptions {
   readonly lease: HeldLease;
@@ -30,7 +28,7 @@ type Sent = Awaited<ReturnType<Send>>;
  * Nothing is sent once the lease or the turn is over, nor to a number that is withheld by then; no request outlasts the lease,
  * each page of a list is a request that counts, and all workers learn what the service says of itself.
  */
-export function guard(messaging: BulkMessaging, options: GuardOptions): Guarded {
+export function guard(messaging: BulkMessaging, options: GuardOptions) {
   const { sms, groups, groupContacts } = messaging;
   const { lease, turns, withheldOf, hurry, slice } = options;
   let isLooking = false;

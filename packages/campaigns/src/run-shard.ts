@@ -15,15 +15,13 @@ import { finishShard, type Held, jobOf, releaseShard, windowSize } from "./shard
 import type { SavedSettings } from "./start-options.ts";
 
 /** How a shard is worked through. */
-export interface ShardRun extends Pick<GuardOptions, "turns" | "withheldOf"> {
+export interface ShardRun extends Omit<GuardOptions, "lease" | "slice"> {
   /** Ends the work on it: what is under way is finished, and saved. */
   readonly signal: AbortSignal;
-  /** Gives up what is under way. */
-  readonly hurry: AbortSignal;
 }
 
 /** A shard keeps its worker for so long; then another has its turn, and this one is queued again. */
-const sliceMs = 250;
+const sliceMs = 500;
 
 /**
  * Works through a shard for a slice of time, or through the next one that is free. An engine may run it as often as it likes, at

@@ -19,20 +19,6 @@ import { suppress } from "./suppress.ts";
 const mostShards = 32;
 const mostLength = 2 ** 20;
 
-/** A shard with the hash of all recipients up to its end. */
-interface FullShard {
-  readonly number: number;
-  readonly zone: string;
-  readonly hash: string;
-  readonly entries: readonly Entry[];
-  /** The entries as they are stored. */
-  readonly recipients: string;
-  /** The place in the input after its last recipient. */
-  readonly ends: number;
-  /** Positions of those who are in the campaign before. */
-  readonly repeated: readonly number[];
-}
-
 /** A campaign that begins within a day after commits were lost may have begun before: it looks first, too. */
 const dayMs = 86_400_000;
 
@@ -122,11 +108,11 @@ async function produce<Item extends Recipient>(
   });
 
   function close(zone: string, entries: Entry[]): void {
-    const recipients = JSON.stringify(entries);
-    hash = sha256(`${hash}\n${zone}\n${recipients}`);
-    length += recipients.length;
     const again = entries.flatMap(([index], at) => (repeated.delete(index) ? at : []));
-    full.push({ number, zone, hash, entries, recipients, ends: index, repeated: again });
+    const shard = fullShard(hash, number, zone, entries, again, index);
+    full.push(shard);
+    hash = shard.hash;
+    length += shard.recipients.length;
     number += 1;
   }
 
@@ -146,6 +132,24 @@ async function produce<Item extends Recipient>(
     }
     stored += shards.length;
   }
+}
+
+type FullShard = ReturnType<typeof fullShard>;
+
+/** A shard as it is stored, with the hash of all recipients up to its end, and the place in the input after its last one. */
+function fullShard(
+  before: string,
+  number: number,
+  zone: string,
+  entries: readonly Entry[],
+  positions: readonly number[],
+  ends: number,
+) {
+  const recipients = JSON.stringify(entries);
+  const hash = sha256(`${before}\n${zone}\n${recipients}`);
+  const decided = positions.length > 0 ? JSON.stringify({ positions }) : null;
+  const row = { number, zone: zone || null, hash, size: entries.length, recipients };
+  return { ...row, decided, positions, entries, ends };
 }
 
 /** Stores the shards that are not stored yet, if those that are have the same recipients. */
@@ -176,13 +180,10 @@ async function storeShards(
   // A forgotten number is not stored again.
   const all = missing.flatMap(({ entries }) => entries);
   const forgotten = new Set((await forgottenIn(context, query, all)).map((at) => all[at]?.[0]));
-  const rows = missing.map(({ number, zone, hash, entries, recipients, repeated: positions }) => {
-    const left = () => entries.map(([index, item]) => [index, forgotten.has(index) ? null : item]);
-    return {
-      ...{ number, hash, zone: zone || null, size: entries.length, positions },
-      recipients: forgotten.size === 0 ? recipients : JSON.stringify(left()),
-      decided: positions.length > 0 ? JSON.stringify({ positions }) : null,
-    };
+  const rows = missing.map(({ entries, ends: _, ...row }) => {
+    if (forgotten.size === 0) return row;
+    const left = entries.map(([index, item]) => [index, forgotten.has(index) ? null : item]);
+    return { ...row, recipients: JSON.stringify(left) };
   });
   await query(
     `with stored as (select * from json_to_recordset($3::json) as one
