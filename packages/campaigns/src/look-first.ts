@@ -73,7 +73,8 @@ export async function lookAtShard(
   const set = { decided, looks_first: false, checkpoint: null };
   if (!(await writeShard(context, held, { outcomes, set }))) throw lost();
   const now = Object.fromEntries(outcomes.map(({ position, status }) => [position, status]));
-  return { ...row, ...set, outcomes: now };
+  // Who was unknown, and is to be sent to, still has a row.
+  return { ...row, ...set, outcomes: Object.assign({}, row.outcomes, now) };
 }
 
 /** A client whose sends say that nothing was sent. */

@@ -220,13 +220,17 @@ test("a look takes the messages of those who are done for theirs, and leaves who
      values ('spring', 0, '', 2, '[[0,"+48500500500"],[1,"+48500500501"]]', 1)`,
   );
   const here = { ...context, schema };
-  const held = await claimShard(here, "spring", 0);
-  if (!held) throw new Error("It is not claimed.");
-  const externalId = `${prefixOf(held.row)}-0`;
+  const [shard] = await database.query(
+    `select shard.*, input_hash from ${schema}.shard join ${schema}.campaign on id = campaign`,
+  );
+  const externalId = `${prefixOf(shard ?? {})}-0`;
   await database.query(
-    `insert into ${schema}.outcome (campaign, shard, position, status, external_id) values ('spring', 0, 0, 'done', $1)`,
+    `insert into ${schema}.outcome (campaign, shard, position, status, external_id)
+     values ('spring', 0, 0, 'done', $1), ('spring', 0, 1, 'unknown', $1)`,
     [externalId],
   );
+  const held = await claimShard(here, "spring", 0);
+  if (!held) throw new Error("It is not claimed.");
   const record = { externalId, phoneNumber: "+48500500500", status: 2 };
   const list = () =>
     Object.assign(Promise.resolve({ response: { headers: new Headers() } }), {
@@ -237,4 +241,6 @@ test("a look takes the messages of those who are done for theirs, and leaves who
   const guarded = { sms: { list }, beforeRequest: async () => {} } as unknown as Guarded;
   const row = await lookAtShard(here, held, guarded, new AbortController().signal);
   expect([...readDecided(row)]).toEqual([0]);
+  // The run writes over the row of the one that it sends to.
+  expect(row.outcomes).toEqual({ 0: "done", 1: "unknown" });
 });
