@@ -149,7 +149,7 @@ function fullShard(
   const hash = sha256(`${before}\n${zone}\n${recipients}`);
   const decided = positions.length > 0 ? JSON.stringify({ positions }) : null;
   const row = { number, zone: zone || null, hash, size: entries.length, recipients };
-  return { ...row, decided, positions, entries, ends };
+  return { ...row, decided, positions, ends };
 }
 
 /** Stores the shards that are not stored yet, if those that are have the same recipients. */
@@ -165,11 +165,11 @@ async function storeShards(
     [campaign],
   );
   if (!row) throw unknownCampaign(campaign);
-  const known = await query(
+  const stored = await query(
     `select number, hash from ${schema}.shard where campaign = $1 and number between $2 and $3`,
     [campaign, shards[0]?.number, shards.at(-1)?.number],
   );
-  const hashes = new Map(known.map(({ number, hash }) => [Number(number), hash]));
+  const hashes = new Map(stored.map(({ number, hash }) => [Number(number), hash]));
   for (const { number, hash, ends } of shards) {
     const there = hashes.get(number);
     if (there === hash || (there === undefined && row.total === null)) continue;
@@ -178,11 +178,14 @@ async function storeShards(
   }
   const missing = shards.filter(({ number }) => !hashes.has(number));
   // A forgotten number is not stored again.
-  const all = missing.flatMap(({ entries }) => entries);
+  const nobody = `not exists (select from ${schema}.withheld where campaign = '' and is_forgotten)`;
+  const [known] = await query(`select ${nobody} as is_nobody`);
+  const entriesOf = ({ recipients }: FullShard): Entry[] => JSON.parse(recipients);
+  const all = known?.is_nobody ? [] : missing.flatMap(entriesOf);
   const forgotten = new Set((await forgottenIn(context, query, all)).map((at) => all[at]?.[0]));
-  const rows = missing.map(({ entries, ends: _, ...row }) => {
+  const rows = missing.map((row) => {
     if (forgotten.size === 0) return row;
-    const left = entries.map(([index, item]) => [index, forgotten.has(index) ? null : item]);
+    const left = entriesOf(row).map(([index, item]) => [index, forgotten.has(index) ? null : item]);
     return { ...row, recipients: JSON.stringify(left) };
   });
   await query(
