@@ -57,7 +57,6 @@ interface OutcomesOptions {
     readonly status?: OutcomeStatus;
 }
 
-declare const reasons: ("credential" | "database" | "dead-letters" | "limit" | "list" | "retry-after" | "schedule" | "service" | "workers")[];
 /**
  * Why nothing moves:
  * - `credential`: the service refuses the key;
@@ -70,7 +69,7 @@ declare const reasons: ("credential" | "database" | "dead-letters" | "limit" | "
  * - `dead-letters`: all that is left has failed too often;
  * - `database`: it cannot be reached. Only `watch` says so.
  */
-type StalledBecause = (typeof reasons)[number];
+type StalledBecause = "credential" | "limit" | "retry-after" | "service" | "list" | "schedule" | "workers" | "dead-letters" | "database";
 /** How far a campaign has come. */
 interface CampaignProgress {
     readonly id: string;
@@ -142,7 +141,6 @@ interface Settings extends Pick<BulkSendOptions, "batchSize" | "lookups" | "look
     /** Hours of the recipient's day, by its `timeZone`, in which nothing is sent. Default none. */
     readonly quietHours?: QuietHours;
 }
-
 /** The options of `start`: the message, its recipients, and how to send it. */
 interface StartOptions<Item extends Recipient = Recipient> extends Settings {
     /** Names the campaign: 1 to 80 letters, digits, `.`, `_` or `-`. The same id is the same campaign. */

@@ -37,7 +37,8 @@ type MakeEngine = (queue: string) => Engine;
 
 /** A row, by the names of its columns. */
 type Row = Record<string, unknown>;
-type Query = (text: string, values?: unknown[]) => Promise<Row[]>;
+/** The rows are as the statement selects them. */
+type Query = <Found = Row>(text: string, values?: unknown[]) => Promise<Found[]>;
 /** The operations that Postgres and PGlite do differently. */
 interface Database extends AsyncDisposable {
     query: Query;

@@ -16,8 +16,8 @@ interface TestEngineOptions {
  * @throws Error that says what the engine has broken.
  */
 declare function testEngine(make: MakeEngine, options?: TestEngineOptions): Promise<void>;
-/** Plays it. Resolves to the numbers that messages were sent to. */
-declare function play(make: MakeEngine, database: Database, limitMs: number): Promise<string[]>;
+/** Plays it, the worker that freezes by the first engine. Resolves to the numbers that messages were sent to. */
+declare function play(make: MakeEngine, database: Database, limitMs: number, other?: MakeEngine): Promise<string[]>;
 
 export { play, testEngine };
 export type { TestEngineOptions };

@@ -1,8 +1,9 @@
-import type { Context } from "./context.ts";
-import { clock, type Query } from "./database.ts";
-import { forgetEntries, readEntries } from "./entries.ts";
-import { CampaignsError, unknownCampaign } from "./errors.ts";
+import { type Context, findCampaign } from "./context.ts";
+import { clock } from "./database.ts";
+import { readEntries } from "./entries.ts";
+import { CampaignsError } from "./errors.ts";
 import { openOutcomes } from "./outcomes.ts";
+import { claimShard, finishShard, releaseShard } from "./shards.ts";
 
 /**
  * `running` until each recipient has an outcome, then `done`. `blocked` when only dead letters are left: see `deadLetters`,
@@ -10,97 +11,71 @@ import { openOutcomes } from "./outcomes.ts";
  */
 export type CampaignState = "running" | "paused" | "cancelled" | "blocked" | "done";
 
-type Where = Pick<Context, "database" | "schema" | "salt">;
-
-const isGoing = "state in ('running', 'paused')";
-
-export async function pauseCampaign(where: Where, id: string, reason?: string): Promise<void> {
-  await change(where, id, "paused", `reason = $3 where ${isGoing}`, reason);
-}
-
-export async function resumeCampaign(where: Where, id: string): Promise<void> {
-  await change(where, id, "running", `reason = $3 where ${isGoing}`);
-}
-
-export async function cancelCampaign(where: Where, id: string): Promise<void> {
-  const set = `reason = $3, ended_at = coalesce(ended_at, ${clock}) where state <> 'done'`;
-  await change(where, id, "cancelled", set);
-  await closeCancelled(where);
-}
-
-async function change(
-  { database, schema }: Where,
+/** Pauses or resumes a campaign that has not ended, or cancels one that is not done. */
+export async function changeState(
+  context: Context,
   id: string,
   state: "running" | "paused" | "cancelled",
-  setWhere: string,
   reason?: string,
 ): Promise<void> {
+  const { database, schema } = context;
   const changed = await database.query(
-    `update ${schema}.campaign set state = $2, ${setWhere} and id = $1 returning id`,
+    `update ${schema}.campaign set state = $2, reason = $3,
+       ended_at = case $2 when 'cancelled' then coalesce(ended_at, ${clock}) else ended_at end
+     where id = $1 and (state in ('running', 'paused') or ($2 = 'cancelled' and state <> 'done')) returning id`,
     [id, state, reason ?? null],
   );
-  if (changed.length > 0) return;
-  const [row] = await database.query(`select state from ${schema}.campaign where id = $1`, [id]);
-  if (!row) throw unknownCampaign(id);
-  const verb = state === "running" ? "resumed" : state;
-  const problem = `The campaign "${id}" is ${row.state}, and cannot be ${verb}.`;
-  throw new CampaignsError("ended_campaign", problem);
+  if (changed.length === 0) {
+    const { state: now } = await findCampaign(context, id);
+    const verb = state === "running" ? "resumed" : state;
+    const problem = `The campaign "${id}" is ${now}, and cannot be ${verb}.`;
+    throw new CampaignsError("ended_campaign", problem);
+  }
+  if (state === "cancelled") await closeCancelled(context);
 }
 
 /** Keeps what is known of the shards of cancelled campaigns that nobody works on any more. */
-export async function closeCancelled(where: Where): Promise<void> {
-  const { database, schema } = where;
+export async function closeCancelled(context: Context): Promise<void> {
+  const { database, schema } = context;
+  const isLeft = `state = 'cancelled' and status in ('open', 'dead') and lease_until <= ${clock}`;
   await database.query(
     `update ${schema}.shard set status = 'cancelled' from ${schema}.campaign
-     where campaign.id = shard.campaign and state = 'cancelled' and status in ('open', 'dead')
-       and checkpoint is null and lease_until <= ${clock}`,
+     where campaign.id = shard.campaign and ${isLeft} and checkpoint is null`,
   );
-  const begun = await database.query(
-    `select shard.campaign, number from ${schema}.shard join ${schema}.campaign on campaign.id = shard.campaign
-     where state = 'cancelled' and status in ('open', 'dead') and lease_until <= ${clock}`,
+  const begun = await database.query<{ campaign: string; number: number }>(
+    `select shard.campaign, number from ${schema}.shard join ${schema}.campaign on campaign.id = shard.campaign where ${isLeft}`,
   );
-  for (const { campaign, number } of begun) {
-    await database.transaction((query) => closeShard(where, query, campaign, number, "cancelled"));
-  }
+  for (const { campaign, number } of begun)
+    await closeShard(context, campaign, number, "cancelled");
 }
 
-/** Ends a shard as it is: what it has begun is unknown, and the rest has no outcome, or has failed. */
+/** Ends a shard as it is: what it has begun is unknown, and the rest has no outcome, or has failed. Resolves to its recipients. */
 export async function closeShard(
-  where: Pick<Context, "schema" | "salt">,
-  query: Query,
-  campaign: unknown,
-  number: unknown,
+  context: Context,
+  campaign: string,
+  number: number,
   status: "cancelled" | "done",
 ): Promise<number> {
-  const { schema } = where;
-  const [row] = await query(
-    `select * from ${schema}.shard where campaign = $1 and number = $2 and status in ('open', 'dead') and lease_until <= ${clock} for update`,
-    [campaign, number],
-  );
-  if (!row) return 0;
-  const outcomes = await openOutcomes(where, query, row, status === "done");
-  const counts = ["done", "failed", "unknown", "suppressed", "repeated"].map(
-    (one) => outcomes.filter(({ status }) => status === one).length,
-  );
-  await query(
-    `insert into ${schema}.outcome (campaign, shard, position, status, external_id, error)
-     select $1, $2, position, status, external_id, error from json_to_recordset($3::json)
-       as one (position int, status text, external_id text, error text)
-     on conflict (campaign, shard, position) do nothing`,
-    [campaign, number, JSON.stringify(outcomes)],
-  );
-  await query(
-    `update ${schema}.shard set status = $3, checkpoint = null, done = $4, failed = $5, unknown = $6, suppressed = $7, repeated = $8
-     where campaign = $1 and number = $2`,
-    [campaign, number, status, ...counts],
-  );
-  const key = { campaign: String(campaign), number: Number(number) };
-  await forgetEntries(where, query, key, readEntries(row));
+  const held = await claimShard(context, campaign, number, "exact");
+  if (!held) return 0;
+  const { row } = held;
+  if (!/open|dead/.test(String(row.status))) {
+    await releaseShard(context, held);
+    return 0;
+  }
+  const outcomes = await openOutcomes(context, row, status === "done");
+  const counts = { done: 0, failed: 0, unknown: 0, suppressed: 0, repeated: 0 };
+  for (const one of outcomes) counts[one.status] += 1;
+  const change = { outcomes, set: { ...counts, status, checkpoint: null } };
+  await finishShard(context, held, change, readEntries(row));
   return Number(row.size);
 }
 
 /** Ends each campaign whose recipients are all known, and of which no shard is open. */
-export async function endCampaigns({ database, schema }: Where): Promise<void> {
+export async function endCampaigns({
+  database,
+  schema,
+}: Pick<Context, "database" | "schema">): Promise<void> {
   await database.query(
     `update ${schema}.campaign set ended_at = ${clock}, (state, reason) = (
        select case when count(*) = 0 then 'done' else 'blocked' end, sum(size) || ' recipients are in dead letters: '

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import type { BulkError } from "@messaging-sdk/client/bulk";
 import type { Row } from "./database.ts";
+import type { SavedOutcome } from "./shards.ts";
 
 /** The parts of a shard's checkpoint by `bulk` that are read here. */
-interface Saved {
-  readonly format?: string;
+export interface Saved {
   readonly prefix?: string;
+  readonly altered?: boolean;
   readonly settled?: { readonly done: number; readonly failed: number; readonly doubtful: number };
   readonly batches?: readonly {
     readonly size: number;
@@ -15,11 +16,7 @@ interface Saved {
 }
 
 /** A place in a shard whose send is over, or was begun. */
-export interface Known {
-  readonly status: "done" | "failed" | "unknown";
-  readonly externalId: string;
-  readonly error?: BulkError | undefined;
-}
+type Known = Pick<SavedOutcome, "status" | "externalId" | "error">;
 
 /**
  * Returns the prefix of all ids that a shard sends under. It follows from the campaign and its recipients, so that a
@@ -42,11 +39,8 @@ export function readCheckpoint(checkpoint: unknown): { end: number; after: Map<n
       const state = states?.[at] ?? "?";
       if (state === "-") continue;
       const status = state === "d" ? "done" : state === "f" ? "failed" : "unknown";
-      after.set(first + at, {
-        status,
-        externalId: `${saved.prefix}-${first}`,
-        error: errors?.[at],
-      });
+      const externalId = `${saved.prefix}-${first}`;
+      after.set(first + at, { status, externalId, error: errors?.[at] });
     }
     first += size;
   }

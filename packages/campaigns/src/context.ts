@@ -1,6 +1,7 @@
 import type { Messaging } from "@messaging-sdk/client";
-import type { Database } from "./database.ts";
+import type { Database, Row } from "./database.ts";
 import type { Engine } from "./engine.ts";
+import { unknownCampaign } from "./errors.ts";
 
 /** The parts of a client that `bulk` takes. */
 export type BulkMessaging = Pick<Messaging, "sms" | "groups" | "groupContacts">;
@@ -22,4 +23,14 @@ export interface Context {
   /** The expression of SQL that tells this database from another. */
   readonly identity: string;
   onError(error: unknown): void;
+}
+
+/** @throws CampaignsError `unknown_campaign` when there is none. */
+export async function findCampaign(
+  { database, schema }: Pick<Context, "database" | "schema">,
+  id: string,
+): Promise<Row> {
+  const [row] = await database.query(`select * from ${schema}.campaign where id = $1`, [id]);
+  if (!row) throw unknownCampaign(id);
+  return row;
 }

@@ -1,22 +1,23 @@
 import { InvalidInputError } from "@messaging-sdk/client";
 import type { Meter } from "@opentelemetry/api";
-import { cancelCampaign, pauseCampaign, resumeCampaign } from "./campaign-state.ts";
+import { changeState } from "./campaign-state.ts";
 import type { Campaigns } from "./campaigns.ts";
 import type { BulkMessaging, Context } from "./context.ts";
-import { type Database, durable } from "./database.ts";
+import { patient } from "./database.ts";
 import { readDeadLetters, redrive, settleDeadLetters } from "./dead-letters.ts";
 import type { MakeEngine } from "./engine.ts";
 import { CampaignsError } from "./errors.ts";
 import { forget } from "./forget.ts";
-import { checkDatabase, identityOf, lookFirst, weakIdentityOf } from "./lost-commits.ts";
+import { checkDatabase, chooseIdentity, lookFirst } from "./lost-commits.ts";
 import { memoryEngine } from "./memory-engine.ts";
 import { report } from "./metrics.ts";
 import { migrate } from "./migrations.ts";
-import { openDatabase } from "./open-database.ts";
 import { readOutcomes } from "./outcomes.ts";
-import type { PostgresConfig, PostgresPool } from "./postgres.ts";
+import { openPglite } from "./pglite.ts";
+import { fieldOf } from "./phone-number.ts";
+import { openPostgres, type PostgresConfig, type PostgresPool } from "./postgres.ts";
 import { createProgress, watch } from "./progress.ts";
-import { ensure, readDuration, readFunction, readId, readWholeNumber } from "./read-option.ts";
+import * as must from "./read-option.ts";
 import { settleUnknown } from "./settle-unknown.ts";
 import { start } from "./start.ts";
 import { suppress } from "./suppress.ts";
@@ -82,22 +83,23 @@ export interface CampaignsOptions {
  */
 export async function createCampaigns(options: CampaignsOptions): Promise<Campaigns> {
   checkNode(process.versions.node);
-  const { where, secret, forgetAfter, meter, engine: make, settings } = readOptions(options);
+  const { secret, meter, engine: make, forgetAfter, ...settings } = readOptions(options);
   const { schema, credential, onError } = settings;
-  const database = await openDatabase({ ...where, onError });
+  const { database: url, directory } = options;
+  const opening = url === undefined ? openPglite(directory, onError) : openPostgres(url, onError);
+  const database = await opening;
   const workers = new Set<Worker>();
   let context: Context;
   try {
-    await database.outlast(() => database.transaction((query) => migrate(query, schema)));
-    const identity = await chooseIdentity(database, schema, onError);
-    const salt = await database.outlast(() =>
-      database.transaction(async (query) => {
-        const insert = `insert into ${schema}.credential (name) values ($1)`;
-        await query(`${insert} on conflict (name) do nothing`, [credential]);
-        await checkDatabase(query, { ...settings, identity });
-        return await readSalt(query, schema, secret);
-      }),
-    );
+    const { query, transaction } = patient(database);
+    await transaction((query) => migrate(query, schema));
+    const identity = await chooseIdentity(query, schema, onError);
+    const salt = await transaction(async (query) => {
+      const insert = `insert into ${schema}.credential (name) values ($1)`;
+      await query(`${insert} on conflict (name) do nothing`, [credential]);
+      await checkDatabase(query, { ...settings, identity });
+      return await readSalt(query, schema, secret);
+    });
     const engine = make(`${schema}.${credential}`);
     context = { ...settings, database, engine, salt, identity };
   } catch (error) {
@@ -105,19 +107,18 @@ export async function createCampaigns(options: CampaignsOptions): Promise<Campai
     throw error;
   }
   const progress = createProgress(context);
-
   const endReport = meter && report(meter, progress.all);
   let closed: Promise<void> | undefined;
 
   return {
     list: () => progress.all(),
     progress: (id) => progress.one(id),
-    pause: (id) => pauseCampaign(context, id),
+    pause: (id) => changeState(context, id, "paused"),
     async resume(id) {
-      await resumeCampaign(context, id);
+      await changeState(context, id, "running");
       await sweep(context);
     },
-    cancel: (id) => cancelCampaign(context, id),
+    cancel: (id) => changeState(context, id, "cancelled"),
     outcomes: (id, given) => readOutcomes(context, id, given),
     settleUnknown: (id, given) => settleUnknown(context, id, given),
     deadLetters: (id) => readDeadLetters(context, id),
@@ -152,29 +153,8 @@ export async function createCampaigns(options: CampaignsOptions): Promise<Campai
   async function end(): Promise<void> {
     endReport?.();
     await Promise.all([...workers].map((worker) => worker.stop()));
-    await context.engine.close?.().catch(context.onError);
+    await context.engine.close?.().catch(onError);
     await database[Symbol.asyncDispose]();
-  }
-}
-
-/** As far as this server says it. Where commits need not be on disk, and cannot be made to, nothing would be safe. */
-async function chooseIdentity(
-  database: Database,
-  schema: string,
-  onError: (error: unknown) => void,
-): Promise<string> {
-  const [row] = await database.outlast(() => database.query(`select ${durable} as commit`));
-  if (row?.commit !== "on" && row?.commit !== "remote_apply") {
-    const problem =
-      "does not set synchronous_commit to on: a commit that is lost would be sent again";
-    throw new CampaignsError("not_durable", `This database ${problem}.`);
-  }
-  try {
-    await database.outlast(() => database.query(`select ${identityOf(schema)}`));
-    return identityOf(schema);
-  } catch (error) {
-    onError(error);
-    return weakIdentityOf(schema);
   }
 }
 
@@ -182,44 +162,42 @@ async function chooseIdentity(
 export function checkNode(version: string): void {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   if (major > 22 || (major === 22 && minor >= 12)) return;
-  throw new CampaignsError(
-    "old_node",
-    `@messaging-sdk/campaigns needs Node 22.12 or newer, and this is ${version}. The other packages run on Node 20.`,
-  );
+  const problem = `@messaging-sdk/campaigns needs Node 22.12 or newer, and this is ${version}`;
+  throw new CampaignsError("old_node", `${problem}. The other packages run on Node 20.`);
 }
 
+const isClient = (value: unknown) => typeof fieldOf(fieldOf(value, "sms"), "send") === "function";
+const isSchema = (value: unknown) => /^[a-z_][a-z0-9_]{0,40}$/.test(String(value));
+const isSecret = (value: unknown) => typeof value === "string" && value.length >= 16;
+
+const rules: Readonly<Record<string, must.Rule>> = {
+  directory: must.text,
+  credential: must.id,
+  secret: ["a text of 16 characters or more", isSecret],
+  schema: ["up to 41 lowercase letters, digits and underscores", isSchema],
+  forgetAfter: must.duration,
+  engine: must.callable,
+  onError: must.callable,
+  shardSize: must.whole(1, 1_000),
+  leaseMs: must.whole(1_000),
+  longestRetryAfterMs: must.whole(),
+};
+
 function readOptions(options: CampaignsOptions) {
-  const given: CampaignsOptions = Object(options);
-  const { messaging, database, directory, schema = "messaging_campaigns", meter } = given;
-  const { shardSize, leaseMs, longestRetryAfterMs, forgetAfter, onError = warn } = given;
-  const { engine = memoryEngine, credential = "default" } = given;
-  const { secret = process.env.MESSAGING_CAMPAIGNS_SECRET } = given;
-  const isClient = typeof messaging?.sms?.send === "function";
-  ensure("messaging", messaging, isClient, "the result of createMessaging");
-  const isOne = (database === undefined) !== (directory === undefined);
-  if (!isOne) {
+  const given: Partial<CampaignsOptions> = options ?? {};
+  const { database, directory, engine = memoryEngine, onError = warn, messaging } = given;
+  must.demand("messaging", messaging, ["the result of createMessaging", isClient]);
+  if ((database === undefined) === (directory === undefined)) {
     const problem = "or directory must be given, and not both: a Postgres, or a folder for PGlite.";
     throw new InvalidInputError("database", problem);
   }
-  const isText = (value: unknown) => typeof value === "string" && value !== "";
-  const isPlace = isText(database) || (typeof database === "object" && database !== null);
-  if (directory === undefined) ensure("database", database, isPlace, "a text that is not empty");
-  else ensure("directory", directory, isText(directory), "a text that is not empty");
-  readId(credential, "credential");
-  const isSecret = secret === undefined || (typeof secret === "string" && secret.length >= 16);
-  ensure("secret", secret, isSecret, "a text of 16 characters or more");
-  const isSchema = /^[a-z_][a-z0-9_]{0,40}$/.test(schema);
-  ensure("schema", schema, isSchema, "up to 41 lowercase letters, digits and underscores");
-  readDuration("forgetAfter", forgetAfter);
-  readFunction("engine", engine);
-  readFunction("onError", onError);
-  const settings = {
-    ...{ messaging, schema, credential, onError },
-    shardSize: readWholeNumber("shardSize", shardSize, 1_000, 1, 1_000),
-    leaseMs: readWholeNumber("leaseMs", leaseMs, 30_000, 1_000),
-    longestRetryAfterMs: readWholeNumber("longestRetryAfterMs", longestRetryAfterMs, 600_000),
-  };
-  return { where: { database, directory }, secret, forgetAfter, meter, engine, settings };
+  if (typeof database !== "object" || database === null) must.check(given, { database: must.text });
+  const { secret = process.env.MESSAGING_CAMPAIGNS_SECRET, forgetAfter, meter } = given;
+  must.check({ ...given, secret }, rules);
+  const { schema = "messaging_campaigns", credential = "default", shardSize = 1_000 } = given;
+  const { leaseMs = 30_000, longestRetryAfterMs = 600_000 } = given;
+  const settings = { schema, credential, shardSize, leaseMs, longestRetryAfterMs, onError };
+  return { ...settings, messaging: options.messaging, secret, forgetAfter, meter, engine };
 }
 
 function warn(error: unknown): void {

@@ -3,7 +3,8 @@ import { CampaignsError } from "./errors.ts";
 /** A row, by the names of its columns. */
 export type Row = Record<string, unknown>;
 
-export type Query = (text: string, values?: unknown[]) => Promise<Row[]>;
+/** The rows are as the statement selects them. */
+export type Query = <Found = Row>(text: string, values?: unknown[]) => Promise<Found[]>;
 
 /** The operations that Postgres and PGlite do differently. */
 export interface Database extends AsyncDisposable {
@@ -30,8 +31,7 @@ export interface Transaction {
 
 /** The same database, within the caller's transaction. */
 export function joined(database: Database, transaction: Transaction): Database {
-  const query: Query = async (text, values) =>
-    (await inDatabase(transaction.query(text, storable(values)))).rows;
+  const query = queryBy((text, values) => transaction.query(text, values));
   return { ...database, query, transaction: (run) => run(query), outlast: (step) => step() };
 }
 
@@ -45,11 +45,14 @@ export const clock = "(extract(epoch from clock_timestamp()) * 1000)::float8";
 export const durable =
   "set_config('synchronous_commit', case current_setting('synchronous_commit') when 'remote_apply' then 'remote_apply' else 'on' end, true)";
 
-/** Postgres takes no NUL in a text, which an error of the service may have. */
-export function storable(values: unknown[] = []): unknown[] {
-  return values.map((value) =>
-    typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", "\uFFFD") : value,
-  );
+/** Runs statements by a client. Postgres takes no NUL in a text, which an error of the service may have. */
+export function queryBy(run: (text: string, values?: unknown[]) => Promise<{ rows?: unknown[] }>) {
+  return async <Found>(text: string, values?: unknown[]) => {
+    const storable = values?.map((value) =>
+      typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : value,
+    );
+    return ((await inDatabase(run(text, storable))).rows ?? []) as Found[];
+  };
 }
 
 /** Tells an error of the database from all others. */

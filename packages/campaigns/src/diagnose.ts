@@ -10,21 +10,11 @@ const longestRestMs = 30_000;
 const mostTries = 4;
 const mostListTries = 8;
 
-/** The consequences of an error that has ended the work on a shard. */
-interface Diagnosis {
-  /** Another has the shard by now. */
-  readonly isLost?: boolean;
-  /** Every other shard would meet it, too: the campaign is paused. */
-  readonly pauses?: boolean;
-  /** Worth to be told. */
-  readonly isSaid?: boolean;
-  readonly message: string;
-  /** Columns of the shard. */
-  readonly set: Readonly<Record<string, unknown>>;
-}
-
-/** Says whose fault an error is, and what follows from that. */
-export function diagnose(error: unknown, { row }: Held): Diagnosis {
+/**
+ * Says whose fault an error is, and what follows from that: `isLost` when another has the shard by now, `pauses` when every other
+ * shard would meet it, too, `isSaid` when it is worth to be told, and in `set` columns of the shard.
+ */
+export function diagnose(error: unknown, { row }: Held) {
   const message = error instanceof Error ? error.message : String(error);
   if (hasCode(error, "lease_lost")) return { isLost: true, message, set: {} };
   const now = Number(row.now);
@@ -42,14 +32,10 @@ export function diagnose(error: unknown, { row }: Held): Diagnosis {
     hasCode(error, "invalid_response") ||
     (error instanceof Error && error.name === "AbortError");
   if (isPassing && !isUnreadable) return { message, isSaid: true, set: rest };
-  const growing = Math.min(restMs * 2 ** (tries - 1), longestRestMs);
+  const notBefore = now + Math.min(restMs * 2 ** (tries - 1), longestRestMs);
   const isDead = tries >= (isUnreadable ? mostListTries : mostTries);
   const problem = isUnreadable ? `The list cannot be read: ${message}` : message;
-  const set = {
-    not_before: now + growing,
-    ...{ problem, tries },
-    ...(isDead && { status: "dead" }),
-  };
+  const set = { not_before: notBefore, problem, tries, ...(isDead && { status: "dead" }) };
   return { message, isSaid: true, set };
 }
 

@@ -37,7 +37,12 @@ export async function lockDirectory(
   for (let over: Entry | undefined; ; ) {
     const there = (await store.begin("directory", kept, over)) as Owner | undefined;
     if (!there) break;
-    if (isLive(there, place)) throw inUse(directory, there);
+    if (isLive(there, place)) {
+      const owner = `${there.process}, last seen at ${new Date(there.aliveAt).toISOString()}`;
+      const advice = "One process may use it: stop that one, or give a Postgres as `database`";
+      const problem = `The directory ${directory} is in use by ${owner}. ${advice}.`;
+      throw new CampaignsError("directory_in_use", problem);
+    }
     over = there;
   }
   let beating = Promise.resolve();
@@ -69,13 +74,6 @@ export async function lockDirectory(
 function isLive({ until, place, aliveAt }: Owner, here: string): boolean {
   // A process on this system is known to live.
   return until > 0 && ((place === here && here !== "") || aliveAt > Date.now() - deadAfterMs);
-}
-
-function inUse(directory: string, { process, aliveAt }: Owner): CampaignsError {
-  return new CampaignsError(
-    "directory_in_use",
-    `The directory ${directory} is in use by ${process}, last seen at ${new Date(aliveAt).toISOString()}. One process may use it: stop that one, or give a Postgres as \`database\`.`,
-  );
 }
 
 async function placeOf(): Promise<string> {

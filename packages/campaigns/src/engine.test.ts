@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { clock, type Database } from "./database.ts";
 import type { Engine, MakeEngine } from "./engine.ts";
 import { memoryEngine } from "./memory-engine.ts";
-import { openDatabase } from "./open-database.ts";
 import { pgBoss } from "./pg-boss.ts";
+import { openPglite } from "./pglite.ts";
 import { play, testEngine } from "./test-engine.ts";
 
 /** A database in which any worker may claim any shard, and whoever has had it may write. */
@@ -31,7 +31,7 @@ test("a worker's own loop sends each message once, whatever happens to its jobs"
 
 /** How many messages are sent once more. */
 async function doubledBy(make: MakeEngine): Promise<number> {
-  await using database = await openDatabase({ directory: "memory://", onError: () => {} });
+  await using database = await openPglite();
   const sent = await play(make, withoutFence(database), 60_000);
   return sent.length - new Set(sent).size;
 }
@@ -40,18 +40,37 @@ test("without the fence the same doubles", async () => {
   expect(await doubledBy(memoryEngine)).toBeGreaterThan(5);
 });
 
-test("without the fence pg-boss doubles, though no two of its workers have a job", async () => {
+/** A pg-boss in a database of its own. */
+async function openBoss() {
   const pglite = await PGlite.create();
   const boss = new PgBoss({ db: fromPglite(pglite), backend: "pglite", schedule: false });
   boss.on("error", () => {});
   await boss.start();
-  try {
-    expect(await doubledBy(pgBoss(boss))).toBeGreaterThan(5);
-  } finally {
+  const close = async () => {
     await boss.stop({ graceful: false });
     await pglite.close();
-  }
+  };
+  return { make: pgBoss(boss), [Symbol.asyncDispose]: close };
+}
+
+test("without the fence pg-boss doubles, though no two of its workers have a job", async () => {
+  await using boss = await openBoss();
+  expect(await doubledBy(boss.make)).toBeGreaterThan(5);
 });
+
+test.for(["from the rows to pg-boss", "from pg-boss to the rows"])(
+  "a campaign that moves %s, while workers of both are there, sends each message once, and loses none",
+  async (way) => {
+    await using boss = await openBoss();
+    await using database = await openPglite();
+    const makes: [MakeEngine, MakeEngine] = [memoryEngine, boss.make];
+    const [from, to] = way.startsWith("from the rows") ? makes : makes.toReversed();
+    if (!from || !to) throw new Error("There are two.");
+    // The worker of the first is stopped once that of the other has taken over.
+    const sent = await play(from, database, 60_000, to);
+    expect([sent.length, new Set(sent).size]).toEqual([60, 60]);
+  },
+);
 
 const none = () => ({ put: async () => {}, work: () => ({ stop: async () => {} }) });
 const changed =

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 /** A shard that waits for a worker, as plain JSON. */
 export interface ShardJob {
   /** Names the shard and its last claim: after another claim the same shard is another job. */
@@ -42,12 +44,11 @@ export function createRunning(run: (job: ShardJob) => Promise<void>) {
   const active = new Set<Promise<void>>();
   return {
     count: () => active.size,
-    /** Resolves to nothing, once the job is over. */
-    begin(job: ShardJob, onOver = () => {}): Promise<void> {
-      const running = run(job).finally(() => {
-        active.delete(running);
-        onOver();
-      });
+    /** Resolves to nothing, once the job is over, and what follows it. */
+    begin(job: ShardJob, after?: () => Promise<void>): Promise<void> {
+      const running = run(job)
+        .then(after)
+        .finally(() => active.delete(running));
       active.add(running);
       return running;
     },
@@ -56,10 +57,9 @@ export function createRunning(run: (job: ShardJob) => Promise<void>) {
 }
 
 /** A server that cannot be reached may keep a command waiting for ever, and nobody else. */
-export function within<Result>(step: Promise<Result>, ms = 5_000): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The engine does not respond.")), ms);
+export function within<Result>(step: Promise<Result>): Promise<Result> {
+  const late = sleep(5_000, undefined, { ref: false }).then(() => {
+    throw new Error("The engine does not respond.");
   });
-  return Promise.race([step, late]).finally(() => clearTimeout(timer));
+  return Promise.race([step, late]);
 }

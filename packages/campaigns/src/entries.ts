@@ -7,22 +7,13 @@ import { readWithheld } from "./withheld.ts";
 /** A recipient of a shard: its place in the campaign, and what `start` was given; null once it is forgotten. */
 export type Entry = readonly [index: number, item: Recipient | null];
 
-/** Places of a shard that a run leaves out, because their outcome is known, and how many of them are what. */
-export interface Decided {
-  readonly positions: readonly number[];
-  readonly done: number;
-  readonly failed: number;
-  readonly unknown: number;
-  readonly suppressed: number;
-}
-
 export function readEntries(row: Row): Entry[] {
   return JSON.parse(String(row.recipients ?? "[]"));
 }
 
-export function readDecided(row: Row): Decided {
-  const none: Decided = { positions: [], done: 0, failed: 0, unknown: 0, suppressed: 0 };
-  return JSON.parse(String(row.decided ?? null)) ?? none;
+/** The places of a shard that a run leaves out, because their outcome is known. */
+export function readDecided(row: Row): ReadonlySet<number> {
+  return new Set(JSON.parse(String(row.decided ?? null))?.positions);
 }
 
 /** The recipient as `bulk` sends to it: its number in the one spelling that the service takes. */
@@ -57,17 +48,11 @@ export async function forgottenIn(
   query: Query,
   entries: readonly Entry[],
 ): Promise<number[]> {
-  const { schema } = context;
-  const [some] = await query(
-    `select 1 from ${schema}.withheld where campaign = '' and is_forgotten limit 1`,
-  );
-  if (!some) return [];
   const numbers = entries.flatMap(([, item]) => (item === null ? [] : [phoneNumberOf(item)]));
-  const withheld = await readWithheld(context, query, "", numbers);
-  return [...entries.keys()].filter((at) => {
-    const item = entries[at]?.[1] ?? null;
-    return item !== null && withheld(phoneNumberOf(item))?.isForgotten;
-  });
+  const isForgotten = await readWithheld(context, query, numbers);
+  return entries.flatMap(([, item], at) =>
+    item !== null && isForgotten(phoneNumberOf(item)) ? [at] : [],
+  );
 }
 
 /** Blanks them. */

@@ -61,26 +61,17 @@ async function forgetTexts({ database, schema }: Context, number: string): Promi
 }
 
 /** Removes whom a campaign has sent to, some time after its end. The counts stay. */
-export async function forgetExpired({
-  database,
-  schema,
-}: Pick<Context, "database" | "schema">): Promise<void> {
-  const expired = await database.query(
-    `select id from ${schema}.campaign
-     where ended_at is not null and forgotten_at is null and ended_at + forget_after_ms <= ${clock}`,
+export async function forgetExpired({ database, schema }: Context): Promise<void> {
+  await database.query(
+    `with expired as (
+       select id from ${schema}.campaign
+       where ended_at is not null and forgotten_at is null and ended_at + forget_after_ms <= ${clock}
+     ), emptied as (
+       update ${schema}.shard set recipients = null, checkpoint = null from expired
+       where campaign = id and lease_until <= ${clock}
+     ), silenced as (
+       update ${schema}.outcome set error = null from expired where campaign = id and error is not null
+     ) update ${schema}.campaign set forgotten_at = ${clock} from expired where campaign.id = expired.id
+       and not exists (select from ${schema}.shard where campaign = expired.id and lease_until > ${clock})`,
   );
-  for (const { id } of expired) {
-    await database.transaction(async (query) => {
-      await query(
-        `update ${schema}.shard set recipients = null, checkpoint = null where campaign = $1 and lease_until <= ${clock}`,
-        [id],
-      );
-      await query(`update ${schema}.outcome set error = null where campaign = $1`, [id]);
-      await query(
-        `update ${schema}.campaign set forgotten_at = ${clock} where id = $1
-         and not exists (select from ${schema}.shard where campaign = $1 and recipients is not null)`,
-        [id],
-      );
-    });
-  }
 }

@@ -3,8 +3,8 @@ import { bulk } from "@messaging-sdk/client/bulk";
 import type { Entry } from "@messaging-sdk/client/send-once";
 import { expect, test, vi } from "vitest";
 import type { BulkMessaging } from "./context.ts";
-import { Interruption } from "./errors.ts";
-import { guard, withoutTurn } from "./guard.ts";
+import { Interruption, NotSent } from "./errors.ts";
+import { guard } from "./guard.ts";
 import type { HeldLease } from "./lease.ts";
 import type { Turns } from "./turns.ts";
 
@@ -32,7 +32,7 @@ async function send(renew: Turns["renew"], saved: Entry[]) {
   const statuses: string[] = [];
   const failure = await (async () => {
     for await (const { status } of outcomes) statuses.push(status);
-  })().catch(withoutTurn);
+  })().catch(NotSent.reasonOf);
   return { sends: sendSms.mock.calls.length, lists: list.mock.calls.length, statuses, failure };
 }
 

@@ -1,12 +1,11 @@
-import { failedItems, isApiError, type Messaging, MessagingError } from "@messaging-sdk/client";
+import { failedItems, isApiError, type Messaging } from "@messaging-sdk/client";
 import type { BulkMessaging } from "./context.ts";
+import { NotSent } from "./errors.ts";
 import type { HeldLease } from "./lease.ts";
 import type { Turns } from "./turns.ts";
 
 /** The client as a shard may use it, and what `bulk` awaits before each request. */
-export interface Guarded extends BulkMessaging {
-  beforeRequest(signal: AbortSignal): Promise<void>;
-}
+export type Guarded = ReturnType<typeof guard>;
 
 export interface GuardOptions {
   readonly lease: HeldLease;
@@ -29,7 +28,7 @@ type Sent = Awaited<ReturnType<Send>>;
  * Nothing is sent once the lease or the turn is over, nor to a number that is withheld by then; no request outlasts the lease,
  * each page of a list is a request that counts, and all workers learn what the service says of itself.
  */
-export function guard(messaging: BulkMessaging, options: GuardOptions): Guarded {
+export function guard(messaging: BulkMessaging, options: GuardOptions) {
   const { sms, groups, groupContacts } = messaging;
   const { lease, turns, withheldOf, hurry, slice } = options;
   let isLooking = false;
@@ -40,7 +39,7 @@ export function guard(messaging: BulkMessaging, options: GuardOptions): Guarded 
       isLooking = false;
       const withheld = await comeToTurn(body.phoneNumbers);
       const phoneNumbers = body.phoneNumbers.filter((number) => !withheld.has(number));
-      if (phoneNumbers.length === 0) return nothingSent(withheld);
+      if (phoneNumbers.length === 0) return leaveOut([], nothing, withheld);
       // As near to the write as we get: a process that is stopped between the two cannot notice.
       lease.check();
       const left = Math.max(1, Math.floor(lease.leftMs()));
@@ -99,7 +98,7 @@ export function guard(messaging: BulkMessaging, options: GuardOptions): Guarded 
         if (left <= 1 || performance.now() <= until) return withheld;
       }
     } catch (cause) {
-      throw new NotSent(cause);
+      throw new NotSent("turn_lost", "its turn was over, and there is no other.", cause);
     }
   }
 }
@@ -112,16 +111,14 @@ export function isWithheld(code: string | undefined): boolean {
   return code === withheldCode || code === "withheld";
 }
 
+const nothing = { data: [], partial: true } as unknown as Sent;
+
 const entryOf = (value: string) => ({
   title: "Withheld",
   message: "The number is suppressed.",
   code: withheldCode,
   meta: { value },
 });
-
-function nothingSent(withheld: ReadonlySet<string>): Sent {
-  return { data: [], errors: [...withheld].map(entryOf), partial: true } as unknown as Sent;
-}
 
 /** The response, as if the service had refused those who were left out. Its own errors are told by their numbers then. */
 function leaveOut<Response extends Parameters<typeof failedItems>[1]>(
@@ -134,25 +131,4 @@ function leaveOut<Response extends Parameters<typeof failedItems>[1]>(
     item === undefined ? error : { ...error, meta: { ...error.meta, value: item } },
   );
   return Object.assign(response, { errors: [...own, ...[...withheld].map(entryOf)] });
-}
-
-/** Known to `bulk` as an error of a send that never left. */
-class NotSent extends MessagingError {
-  readonly #reason: unknown;
-
-  constructor(reason: unknown) {
-    const call = { operationId: "sendSms", attempt: 0, outcome: "not-sent" } as const;
-    super("turn_lost", "its turn was over, and there is no other.", call);
-    this.#reason = reason;
-  }
-
-  /** The error itself: the `cause` of a MessagingError is a copy. */
-  get reason(): unknown {
-    return this.#reason;
-  }
-}
-
-/** The error that kept a send from getting its turn, or any other as it is. */
-export function withoutTurn(error: unknown): unknown {
-  return error instanceof NotSent ? error.reason : error;
 }

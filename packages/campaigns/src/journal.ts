@@ -1,7 +1,8 @@
-import type { BulkOptions, BulkProgress, BulkRow, Recipient } from "@messaging-sdk/client/bulk";
+import type { BulkOptions, BulkRow, Recipient } from "@messaging-sdk/client/bulk";
 import type { Entry as StoreEntry } from "@messaging-sdk/client/send-once";
-import { prefixOf, readCheckpoint } from "./checkpoint.ts";
+import { prefixOf, readCheckpoint, type Saved } from "./checkpoint.ts";
 import type { Context } from "./context.ts";
+import type { Row } from "./database.ts";
 import { type Entry, readDecided } from "./entries.ts";
 import { isWithheld } from "./guard.ts";
 import { type HeldLease, lost, thisMoment } from "./lease.ts";
@@ -17,18 +18,14 @@ export function openJournal(
   refusalAt: (position: number) => SavedOutcome["error"],
 ) {
   const { row } = held;
+  const { database, schema } = context;
   const decided = readDecided(row);
-  const isDecided = new Set(decided.positions);
-  const blank = [...entries.keys()].filter((at) => entries[at]?.[1] === null && !isDecided.has(at));
-  const countIn = (positions: Iterable<number>, end: number, from = 0) =>
-    [...positions].filter((at) => at >= from && at < end).length;
-  const begun = readCheckpoint(row.checkpoint).end;
-  /** Left out of their requests since, because they are withheld; those of earlier runs are counted. */
-  const withheld: number[] = [];
-  const earlier = Number(row.suppressed) - decided.suppressed - countIn(blank, begun);
+  /** By its place, the status of each recipient that has a row. Who is over and has none is done. */
+  const known = new Map<number, SavedOutcome["status"]>(
+    Object.entries(row.outcomes ?? {}).map(([position, status]) => [Number(position), status]),
+  );
   let there: StoreEntry | undefined =
     row.checkpoint === null ? undefined : { ...JSON.parse(String(row.checkpoint)), until: 0 };
-  let counts: ShardChange["set"];
   let outcomes: SavedOutcome[] = [];
   /** The ids that messages were sent under, by the start of each batch. */
   const externalIds: Record<number, string> = JSON.parse(String(row.external_ids ?? "{}"));
@@ -39,13 +36,20 @@ export function openJournal(
       there ??= Object.assign({ ...entry, owner: "", until: 0 }, { prefix: prefixOf(row) });
       if (row.ids_altered) there = { ...there, ...{ altered: true } };
       if (there.owner !== over?.owner) return there;
-      const { batches, settled, altered } = Object(entry);
-      if (altered && !row.ids_altered) await keepAltered(context, held);
+      const checkpoint = JSON.stringify(entry);
+      const { batches = [], altered } = entry as StoreEntry & Saved;
+      // One id came back otherwise: from now on no campaign of this key takes a list for evidence of absence.
+      if (altered && !row.ids_altered)
+        await database.query(
+          `update ${schema}.credential set ids_altered = true
+           where name = (select credential from ${schema}.campaign where id = $1)`,
+          [row.campaign],
+        );
       // Nothing is sent on the strength of the first entry, nobody else writes any, and the last is over with the shard.
-      const count = settled.done + settled.failed + settled.doubtful;
-      if (batches.length > 0 || (count > 0 && count < entries.length)) {
+      const { end } = readCheckpoint(checkpoint);
+      if (batches.length > 0 || (end > 0 && end < entries.length)) {
         const since = thisMoment();
-        const change = { ...pending(), checkpoint: JSON.stringify(entry) };
+        const change = pending(end, { checkpoint });
         if (!(await writeShard(context, held, change))) throw lost();
         outcomes = outcomes.filter((one) => !change.outcomes?.includes(one));
         lease.renewed(since);
@@ -54,52 +58,39 @@ export function openJournal(
       return undefined;
     },
   };
-  return { store, onProgress, take, end };
-
-  function onProgress({ done, failed, doubtful }: BulkProgress): void {
-    const end = done + failed + doubtful;
-    const leftOut = countIn(blank, end) + earlier + countIn(withheld, end, begun);
-    counts = {
-      done: decided.done + done,
-      failed: decided.failed + failed - countIn(isDecided, end) - leftOut,
-      unknown: decided.unknown + doubtful,
-      suppressed: decided.suppressed + leftOut,
-    };
-  }
+  return { store, take, end };
 
   function take({ index, ...row }: BulkRow<Recipient, unknown>): void {
     const { status, externalId, error } = row;
     if (externalId !== undefined && externalId !== current) externalIds[index] = externalId;
     current = externalId ?? current;
-    if (isDecided.has(index) || status === "done") return;
-    const item = entries[index]?.[1] ?? null;
-    const isLeftOut = status === "failed" && isWithheld(error?.code);
-    if (isLeftOut) withheld.push(index);
-    if (isLeftOut || item === null) outcomes.push({ position: index, status: "suppressed" });
-    else {
-      const known = status === "doubtful" ? "unknown" : status;
-      const why = refusalAt(index) ?? error;
-      outcomes.push({ position: index, status: known, externalId, error: why });
-    }
+    if (decided.has(index) || (status === "done" && !known.has(index))) return;
+    const isBlank = (entries[index]?.[1] ?? null) === null;
+    const one: SavedOutcome =
+      isBlank || (status === "failed" && isWithheld(error?.code))
+        ? { position: index, status: "suppressed" }
+        : {
+            position: index,
+            status: status === "doubtful" ? "unknown" : status,
+            externalId,
+            error: refusalAt(index) ?? error,
+          };
+    known.set(index, one.status);
+    outcomes.push(one);
   }
 
   function end(): ShardChange {
-    const { set, ...change } = pending();
     const over = { status: "done", checkpoint: null, problem: null, tries: 0 };
-    return { ...change, set: { ...set, ...over } };
+    return pending(entries.length, over);
   }
 
-  function pending(): ShardChange {
-    const set = { ...counts, external_ids: JSON.stringify(externalIds) };
+  function pending(end: number, more: Row): ShardChange {
+    const counts = { done: end, failed: 0, unknown: 0, suppressed: 0, repeated: 0 };
+    for (const [position, status] of known) {
+      if (position < end) counts.done -= 1;
+      counts[status] += 1;
+    }
+    const set = { ...counts, external_ids: JSON.stringify(externalIds), ...more };
     return { outcomes: [...outcomes], set };
   }
-}
-
-/** One id came back otherwise than it was sent: from now on no campaign of this key takes a list for evidence of absence. */
-async function keepAltered({ database, schema }: Context, { row }: Held): Promise<void> {
-  await database.query(
-    `update ${schema}.credential set ids_altered = true
-     where name = (select credential from ${schema}.campaign where id = $1)`,
-    [row.campaign],
-  );
 }

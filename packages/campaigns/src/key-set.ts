@@ -1,17 +1,15 @@
 import { createHash } from "node:crypto";
 
-/** Remembers texts in some 16 bytes each, whatever their number. */
-export interface KeySet {
-  /** Returns false if it was there. */
-  add(key: string): boolean;
-}
-
-/** A hash table of 64 bits a key: two of a hundred million are equal by chance in one of 3 000 runs. */
-export function createKeySet(): KeySet {
+/**
+ * Remembers texts in some 16 bytes each, whatever their number: a hash table of 64 bits a key, of which two of a hundred million
+ * are equal by chance in one of 3 000 runs.
+ */
+export function createKeySet() {
   let table = new BigUint64Array(1_024);
   let count = 0;
   return {
-    add(key) {
+    /** Returns false if it was there. */
+    add(key: string): boolean {
       if (count * 2 > table.length) grow();
       if (!place(table, hashOf(key))) return false;
       count += 1;

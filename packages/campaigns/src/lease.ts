@@ -1,27 +1,27 @@
-import { MessagingError } from "@messaging-sdk/client";
 import type { Context } from "./context.ts";
-import { type Held, writeShard } from "./shards.ts";
+import { NotSent } from "./errors.ts";
+import { claimShard, type Held, writeShard } from "./shards.ts";
 
 /** A worker's own view of its lease on a shard. It never outlasts the database's. */
-export interface HeldLease {
-  /** Aborted once the shard is, or may be, another's. */
-  readonly signal: AbortSignal;
-  /** Milliseconds that are left of it; 0 or less once it has ended. */
-  leftMs(): number;
-  /** Throws once the lease has ended: then nothing may be sent any more. */
-  check(): void;
-  /** Call it with the time at which a request that renewed the lease was begun. */
-  renewed(since: Moment): void;
-  close(): void;
-}
+export type HeldLease = ReturnType<typeof keepLease>;
 
 /** By both clocks: one does not run while a machine sleeps, the other can be set. */
-export type Moment = readonly [monotonic: number, wall: number];
+type Moment = readonly [monotonic: number, wall: number];
 
 export const thisMoment = (): Moment => [performance.now(), Date.now()];
 
-/** Each save renews a lease; where none comes, as during lookups, a timer does until it is closed. */
-export function keepLease(context: Context, held: Held, since: Moment): HeldLease {
+/** Claims a shard, and keeps its lease until that is closed. Undefined where there is none. */
+export async function claim(
+  context: Context,
+  ...which: [campaign: string, number: number, how?: "exact"]
+): Promise<{ held: Held; lease: HeldLease } | undefined> {
+  const since = thisMoment();
+  const held = await claimShard(context, ...which);
+  return held && { held, lease: keepLease(context, held, since) };
+}
+
+/** Each save renews a lease; where none comes, as during lookups, a timer does. */
+function keepLease(context: Context, held: Held, since: Moment) {
   const ended = new AbortController();
   let from = since;
   const leftMs = () =>
@@ -38,21 +38,21 @@ export function keepLease(context: Context, held: Held, since: Moment): HeldLeas
     }
   }, context.leaseMs / 4);
   return {
+    /** Aborted once the shard is, or may be, another's. */
     signal: ended.signal,
+    /** Milliseconds that are left of it; 0 or less once it has ended. */
     leftMs,
+    /** Throws once the lease has ended: then nothing may be sent any more. */
     check() {
       if (leftMs() <= 0) ended.abort(lost());
       if (ended.signal.aborted) throw lost();
     },
-    renewed(moment) {
+    /** Call it with the time at which a request that renewed the lease was begun. */
+    renewed(moment: Moment) {
       from = moment;
     },
     close: () => clearInterval(timer),
   };
 }
 
-/** Known to `bulk` as an error of a send that never left. */
-export function lost(): MessagingError {
-  const call = { operationId: "sendSms", attempt: 0, outcome: "not-sent" } as const;
-  return new MessagingError("lease_lost", "another worker has taken over this shard.", call);
-}
+export const lost = () => new NotSent("lease_lost", "another worker has taken over this shard.");

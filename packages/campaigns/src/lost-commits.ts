@@ -1,20 +1,39 @@
 import type { Context } from "./context.ts";
-import { clock, type Query } from "./database.ts";
+import { clock, durable, type Query } from "./database.ts";
+import { CampaignsError } from "./errors.ts";
 import { refuseNewer } from "./migrations.ts";
 
 // A database that was restored, or failed over, may lack what was committed: sends among it. It is told by its identity,
 // which a dump, another cluster and a promoted standby each change. What was lost is found at the service then, as the ids
 // of all that a shard sends follow from its campaign: every shard that is not finished looks there first.
 
-/** The cluster, its timeline, the database, and the table: a dump that was restored in place has made the last one anew. */
-export function identityOf(schema: string): string {
-  return `concat_ws('/', (select system_identifier from pg_control_system()), left(pg_walfile_name(pg_current_wal_lsn()), 8),
-    (select oid from pg_database where datname = current_database()), '${schema}.shard'::regclass::oid)`;
-}
-
-/** As far as a service that hides its cluster says it: a failover is not noticed there. */
-export function weakIdentityOf(schema: string): string {
-  return `concat_ws('/', (select oid from pg_database where datname = current_database()), '${schema}.shard'::regclass::oid)`;
+/**
+ * Returns the expression that tells this database: the cluster, its timeline, the database, and the table, as a dump that was
+ * restored in place has made the last one anew. A service that hides its cluster does not show a failover.
+ *
+ * @throws CampaignsError `not_durable` where commits need not be on disk, and cannot be made to: nothing would be safe.
+ */
+export async function chooseIdentity(
+  query: Query,
+  schema: string,
+  onError: (error: unknown) => void,
+): Promise<string> {
+  const [row] = await query(`select ${durable} as commit`);
+  if (row?.commit !== "on" && row?.commit !== "remote_apply") {
+    const problem = "a commit that is lost would be sent again";
+    const message = `This database does not set synchronous_commit to on: ${problem}.`;
+    throw new CampaignsError("not_durable", message);
+  }
+  const weak = `(select oid from pg_database where datname = current_database()), '${schema}.shard'::regclass::oid`;
+  const cluster = `(select system_identifier from pg_control_system()), left(pg_walfile_name(pg_current_wal_lsn()), 8)`;
+  const identity = `concat_ws('/', ${cluster}, ${weak})`;
+  try {
+    await query(`select ${identity}`);
+    return identity;
+  } catch (error) {
+    onError(error);
+    return `concat_ws('/', ${weak})`;
+  }
 }
 
 type Where = Pick<Context, "schema" | "identity" | "leaseMs">;

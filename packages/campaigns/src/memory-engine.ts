@@ -4,6 +4,9 @@ import { createRunning, type Engine, type ShardJob } from "./engine.ts";
 export function memoryEngine(): Engine {
   const waiting = new Map<string, ShardJob>();
   const fills = new Set<() => void>();
+  /** When a campaign last had its turn, as a count of all turns. */
+  const turns = new Map<string, number>();
+  let count = 0;
   return {
     async put(jobs) {
       for (const job of jobs) waiting.set(job.key, job);
@@ -25,15 +28,22 @@ export function memoryEngine(): Engine {
           const job = first();
           if (!job) return;
           waiting.delete(job.key);
-          void running.begin(job, fill);
+          count += 1;
+          turns.set(job.campaign, count);
+          void running.begin(job).then(fill);
         }
       }
     },
   };
 
+  /** Of the highest priority, the one whose campaign waits longest. */
   function first(): ShardJob | undefined {
+    const turnOf = ({ campaign }: ShardJob) => turns.get(campaign) ?? 0;
     let best: ShardJob | undefined;
-    for (const job of waiting.values()) if (!best || job.priority > best.priority) best = job;
+    for (const job of waiting.values()) {
+      const before = best ? job.priority - best.priority || turnOf(best) - turnOf(job) : 1;
+      if (before > 0) best = job;
+    }
     return best;
   }
 }

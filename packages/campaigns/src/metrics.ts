@@ -1,10 +1,7 @@
 import type { BatchObservableCallback, Meter } from "@opentelemetry/api";
 import type { CampaignProgress } from "./progress.ts";
 
-const statuses = [
-  ...(["done", "failed", "unknown", "suppressed", "repeated"] as const),
-  ...(["pending", "dead"] as const),
-];
+const counts = ["done", "failed", "unknown", "suppressed", "repeated", "pending", "dead"] as const;
 
 /** Reports the campaigns that have not ended as metrics. Returns what ends this. */
 export function report(meter: Meter, read: () => Promise<readonly CampaignProgress[]>): () => void {
@@ -24,7 +21,7 @@ export function report(meter: Meter, read: () => Promise<readonly CampaignProgre
     for (const one of await read()) {
       if (one.endedAt !== undefined && one.pending === 0 && one.unknown === 0) continue;
       const campaign = { campaign: one.id };
-      for (const status of statuses) {
+      for (const status of counts) {
         result.observe(recipients, one[status], { ...campaign, status });
       }
       result.observe(requests, one.requests, campaign);

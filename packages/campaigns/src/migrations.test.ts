@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { checkNode } from "./create-campaigns.ts";
-import type { Query } from "./database.ts";
+import { queryBy } from "./database.ts";
 import { migrate, migrations, refuseNewer } from "./migrations.ts";
 
 /** A database that knows its version, and takes every statement. */
 function fake(version: number) {
   const said: string[] = [];
-  const query: Query = async (text, values) => {
+  const query = queryBy(async (text, values) => {
     said.push(text);
     if (text.startsWith("insert into campaigns.version")) version = Number(values?.[0]);
-    return text.startsWith("select version") ? [{ version }] : [];
-  };
+    return { rows: text.startsWith("select version") ? [{ version }] : [] };
+  });
   return { query, said, version: () => version };
 }
 

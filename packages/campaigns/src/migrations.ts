@@ -100,7 +100,8 @@ export async function migrate(
   await query("select pg_advisory_xact_lock(hashtext($1))", [`messaging campaigns ${schema}`]);
   await query(`create schema if not exists ${schema}`);
   await query(`create table if not exists ${schema}.version (version int not null)`);
-  const version = await readVersion(query, schema);
+  const [row] = await query<{ version: number }>(`select version from ${schema}.version`);
+  const version = row?.version ?? 0;
   refuseNewer(version, steps.length);
   if (version === steps.length) return;
   await query(`set local search_path to ${schema}`);
@@ -109,11 +110,6 @@ export async function migrate(
   }
   await query(`delete from ${schema}.version`);
   await query(`insert into ${schema}.version values ($1)`, [steps.length]);
-}
-
-async function readVersion(query: Query, schema: string): Promise<number> {
-  const [row] = await query(`select version from ${schema}.version`);
-  return Number(row?.version ?? 0);
 }
 
 /** A worker of an older version must not write to tables that it does not know. */

@@ -1,11 +1,11 @@
 import { InvalidInputError } from "@messaging-sdk/client";
 import type { BulkError, Recipient } from "@messaging-sdk/client/bulk";
 import { readCheckpoint } from "./checkpoint.ts";
-import type { Context } from "./context.ts";
-import type { Query, Row } from "./database.ts";
+import { type Context, findCampaign } from "./context.ts";
+import type { Row } from "./database.ts";
 import { readEntries } from "./entries.ts";
-import { unknownCampaign } from "./errors.ts";
 import { isWithheld } from "./guard.ts";
+import type { SavedOutcome } from "./shards.ts";
 
 const statuses = ["done", "failed", "unknown", "suppressed", "repeated", "cancelled"] as const;
 
@@ -36,17 +36,15 @@ export interface OutcomesOptions {
 
 /** The outcomes of a campaign, shard by shard; while it runs, those that are known. */
 export async function* readOutcomes<Item>(
-  { database, schema }: Context,
+  context: Context,
   campaign: string,
   { status }: OutcomesOptions = {},
 ): AsyncGenerator<CampaignOutcome<Item>, void> {
   if (status !== undefined && !statuses.includes(status)) {
     throw new InvalidInputError("status", `must be one of ${statuses.join(", ")}.`);
   }
-  const [known] = await database.query(`select 1 from ${schema}.campaign where id = $1`, [
-    campaign,
-  ]);
-  if (!known) throw unknownCampaign(campaign);
+  const { database, schema } = context;
+  await findCampaign(context, campaign);
   for (let last = -1; ; ) {
     const [shard] = await database.query(
       `select * from ${schema}.shard where campaign = $1 and number > $2 order by number limit 1`,
@@ -54,22 +52,21 @@ export async function* readOutcomes<Item>(
     );
     if (!shard) return;
     last = Number(shard.number);
-    for (const [, outcome] of await readShardOutcomes<Item>({ schema }, database.query, shard)) {
+    for (const [, outcome] of await readShardOutcomes<Item>(context, shard)) {
       if (status === undefined || outcome.status === status) yield outcome;
     }
   }
 }
 
 /** The outcomes of a shard, each with its position in it. */
-export async function readShardOutcomes<Item>(
-  { schema }: Pick<Context, "schema">,
-  query: Query,
+export async function readShardOutcomes<Item = Recipient>(
+  { database, schema }: Context,
   shard: Row,
 ): Promise<[position: number, outcome: CampaignOutcome<Item>][]> {
-  const rows = await query(`select * from ${schema}.outcome where campaign = $1 and shard = $2`, [
-    shard.campaign,
-    shard.number,
-  ]);
+  const rows = await database.query(
+    `select * from ${schema}.outcome where campaign = $1 and shard = $2`,
+    [shard.campaign, shard.number],
+  );
   const byPosition = new Map(rows.map((row) => [Number(row.position), row]));
   const externalIds: Record<string, string> = JSON.parse(String(shard.external_ids ?? "{}"));
   const { end, after } = readCheckpoint(shard.checkpoint);
@@ -96,25 +93,20 @@ export async function readShardOutcomes<Item>(
   });
 }
 
-/** The outcomes of a shard that is closed before its end, as rows. `isFailed`: what was not sent has failed. */
+/** The outcomes of a shard that is closed before its end. `isFailed`: what was not sent has failed. */
 export async function openOutcomes(
-  where: Pick<Context, "schema">,
-  query: Query,
+  context: Context,
   shard: Row,
   isFailed: boolean,
-) {
-  const known = new Map(await readShardOutcomes(where, query, shard));
-  return readEntries(shard).flatMap(([, item], position) => {
-    const one = known.get(position);
-    if (!one && !isFailed && item !== null) return [];
-    const status = one?.status ?? (item === null ? "suppressed" : "failed");
-    const error = one?.error ?? (status === "failed" ? unsent(shard.problem) : undefined);
-    return [
-      { position, status, external_id: one?.externalId, error: error && JSON.stringify(error) },
-    ];
+): Promise<SavedOutcome[]> {
+  const known = new Map(await readShardOutcomes(context, shard));
+  const message = `It was not sent, and is given up: ${shard.problem}`;
+  return readEntries(shard).flatMap(([, item], position): SavedOutcome[] => {
+    const { status, externalId, error } = known.get(position) ?? {};
+    if (status && status !== "cancelled") return [{ position, status, externalId, error }];
+    if (item === null) return [{ position, status: "suppressed" }];
+    return isFailed
+      ? [{ position, status: "failed", error: { code: "dead_letter", message } }]
+      : [];
   });
-}
-
-function unsent(problem: unknown): BulkError {
-  return { code: "dead_letter", message: `It was not sent, and is given up: ${problem}` };
 }

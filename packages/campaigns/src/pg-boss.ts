@@ -39,8 +39,6 @@ function engineOf(boss: Boss, queue: string): Engine {
     },
     work(run, { concurrency, onError }) {
       const running = createRunning(run);
-      /** Ids of jobs that are over, and are not said to be. */
-      let over: string[] = [];
       let isStopped = false;
       let wait = new AbortController();
       const wake = () => wait.abort();
@@ -52,7 +50,6 @@ function engineOf(boss: Boss, queue: string): Engine {
           wakes.delete(wake);
           wake();
           await Promise.all([looping, running.all()]);
-          await complete().catch(onError);
         },
       };
 
@@ -67,22 +64,13 @@ function engineOf(boss: Boss, queue: string): Engine {
 
       async function fill(): Promise<void> {
         await create();
-        await complete();
         const batchSize = concurrency - running.count();
         if (batchSize === 0) return;
         for (const { id, data } of await within(boss.fetch(queue, { batchSize }))) {
-          void running.begin(data as ShardJob, () => {
-            over.push(id);
-            wake();
-          });
+          // Another worker may have begun it anew, as pg-boss goes by its id alone. That does no harm.
+          const complete = () => within(boss.complete(queue, [id])).then(() => {}, onError);
+          void running.begin(data as ShardJob, complete).then(wake);
         }
-      }
-
-      /** Another worker may have begun such a job anew, as pg-boss goes by its id alone. That does no harm. */
-      async function complete(): Promise<void> {
-        const ids = over;
-        over = [];
-        if (ids.length > 0) await within(boss.complete(queue, ids));
       }
     },
   };

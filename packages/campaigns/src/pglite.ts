@@ -1,42 +1,43 @@
 import { mkdir } from "node:fs/promises";
-import { type Database, durable, inDatabase, type Row, storable } from "./database.ts";
+import type { PGlite } from "@electric-sql/pglite";
+import { type Database, durable, inDatabase, queryBy } from "./database.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { CampaignsError } from "./errors.ts";
 
 /** Opens PGlite in a directory that no other process may use meanwhile, or in memory. */
 export async function openPglite(
-  directory: string,
-  onError: (error: unknown) => void,
+  directory = "memory://",
+  onError: (error: unknown) => void = () => {},
 ): Promise<Database> {
   const { PGlite } = await import("@electric-sql/pglite").catch((cause: unknown) => {
-    throw new CampaignsError(
-      "no_pglite",
-      "A `directory` needs PGlite: npm install @electric-sql/pglite. Or give a Postgres as `database`.",
-      cause,
-    );
+    const advice = "npm install @electric-sql/pglite. Or give a Postgres as `database`";
+    throw new CampaignsError("no_pglite", `A \`directory\` needs PGlite: ${advice}.`, cause);
   });
-  const isInMemory = directory.startsWith("memory://");
   let lost: CampaignsError | undefined;
-  const lock = isInMemory ? undefined : await own(directory, lose);
-  const pglite = await PGlite.create(directory).catch(async (cause: unknown) => {
+  let lock: AsyncDisposable | undefined;
+  let pglite: PGlite;
+  try {
+    if (!directory.startsWith("memory://")) {
+      await mkdir(directory, { recursive: true });
+      lock = await lockDirectory(directory, lose);
+    }
+    pglite = await PGlite.create(directory);
+  } catch (cause) {
     await lock?.[Symbol.asyncDispose]();
-    throw unusable(directory, cause);
-  });
+    if (cause instanceof CampaignsError) throw cause;
+    const problem = "it is damaged, or no folder that this process may write to";
+    const message = `The directory ${directory} cannot be opened as a database: ${problem}. Restore it from a backup and look up first, or give a new one.`;
+    throw new CampaignsError("unusable_directory", message, cause);
+  }
   return {
-    query: async (text, values) => {
-      if (lost) throw lost;
-      return (await inDatabase(pglite.query<Row>(text, storable(values)))).rows;
-    },
+    query: queryBy((text, values) => live().query(text, values)),
     async transaction(run) {
-      if (lost) throw lost;
       let failure: unknown;
-      const ran = pglite.transaction(async (inner) => {
+      const ran = live().transaction(async (inner) => {
+        const query = queryBy((text, values) => inner.query(text, values));
         try {
-          await inner.query(`select ${durable}`);
-          return await run(
-            async (text, values) =>
-              (await inDatabase(inner.query<Row>(text, storable(values)))).rows,
-          );
+          await query(`select ${durable}`);
+          return await run(query);
         } catch (error) {
           failure = error;
           throw error;
@@ -53,29 +54,15 @@ export async function openPglite(
     },
   };
 
+  function live(): PGlite {
+    if (lost) throw lost;
+    return pglite;
+  }
+
   function lose(): void {
     if (lost) return;
-    lost = new CampaignsError(
-      "directory_in_use",
-      `Another process has taken ${directory} while this one was stopped. It must not go on here.`,
-    );
+    const problem = `Another process has taken ${directory} while this one was stopped`;
+    lost = new CampaignsError("directory_in_use", `${problem}. It must not go on here.`);
     onError(lost);
   }
-}
-
-async function own(directory: string, onLost: () => void): Promise<AsyncDisposable> {
-  try {
-    await mkdir(directory, { recursive: true });
-    return await lockDirectory(directory, onLost);
-  } catch (cause) {
-    throw cause instanceof CampaignsError ? cause : unusable(directory, cause);
-  }
-}
-
-function unusable(directory: string, cause: unknown): CampaignsError {
-  return new CampaignsError(
-    "unusable_directory",
-    `The directory ${directory} cannot be opened as a database: it is damaged, or no folder that this process may write to. Restore it from a backup and look up first, or give a new one.`,
-    cause,
-  );
 }

@@ -19,13 +19,16 @@ export function canonicalNumber(value: unknown): string | undefined {
 export function readPhoneNumber(field: string, value: unknown): string {
   const number = canonicalNumber(value);
   if (number !== undefined) return number;
-  const problem = "must be a phone number with its country, such as +48 500 100 001";
-  throw new InvalidInputError(
-    field,
-    `${problem}: without it nobody can say whom it names, and nothing would match it.`,
-  );
+  const must = "must be a phone number with its country, such as +48 500 100 001";
+  const problem = `${must}: without it nobody can say whom it names, and nothing would match it.`;
+  throw new InvalidInputError(field, problem);
 }
 
 export function phoneNumberOf(item: unknown): unknown {
-  return typeof item === "string" ? item : Object(item).phoneNumber;
+  return typeof item === "string" ? item : fieldOf(item, "phoneNumber");
+}
+
+/** A field of what may be any value. */
+export function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { InvalidInputError } from "@messaging-sdk/client";
 import type { Pool } from "pg";
-import { type Database, durable, inDatabase, type Row, storable } from "./database.ts";
+import { type Database, durable, inDatabase, type Query, queryBy } from "./database.ts";
 import { CampaignsError } from "./errors.ts";
+import { fieldOf } from "./phone-number.ts";
 
 /** Connection options of `pg`. */
 export interface PostgresConfig {
@@ -43,10 +44,9 @@ export async function openPostgres(
   const pool = isPool ? (database as Pool) : await createPool(database);
   // An idle connection may fail: the next query opens another.
   pool.on("error", onError);
-  const { query, transaction } = stepsOf(pool, onError);
   return {
-    query,
-    transaction,
+    query: queryBy((text, values) => pool.query(asked(text, values))),
+    transaction: (run) => transact(pool, onError, run),
     async outlast(step) {
       for (const begun = performance.now(); ; ) {
         try {
@@ -64,14 +64,18 @@ export async function openPostgres(
   };
 }
 
+const asked = (text: string, values?: unknown[]) => ({
+  text,
+  ...(values && { values }),
+  query_timeout: silentMs,
+});
+
 async function createPool(database: string | PostgresConfig): Promise<Pool> {
   const { default: pg } = await import("pg");
   const config = typeof database === "string" ? { connectionString: database } : database;
-  const { connectionString } = config;
-  if (connectionString !== undefined && !/^postgres(ql)?:\/\//.test(connectionString)) {
-    throw new InvalidInputError("database", "must be a URL that begins with postgres://.");
-  }
+  const { connectionString = "postgres://" } = config;
   try {
+    if (!/^postgres(ql)?:\/\//.test(connectionString)) throw new TypeError();
     // Reads the URL, and connects to nothing.
     new pg.Client({ ...config });
   } catch {
@@ -88,51 +92,39 @@ async function createPool(database: string | PostgresConfig): Promise<Pool> {
   });
 }
 
-function stepsOf(
+async function transact<Result>(
   pool: Pool,
   onError: (error: unknown) => void,
-): Pick<Database, "query" | "transaction"> {
-  const asked = (text: string, values?: unknown[]) => ({
-    text,
-    ...(values && { values: storable(values) }),
-    query_timeout: silentMs,
-  });
-  return {
-    query: async (text, values) =>
-      (await inDatabase(pool.query<Row>(asked(text, values)))).rows ?? [],
-    async transaction(run) {
-      const client = await inDatabase(pool.connect());
-      client.on("error", onError);
-      let failure: Error | undefined;
-      try {
-        await inDatabase(client.query(asked(begin)));
-        const result = await run(
-          async (text, values) =>
-            (await inDatabase(client.query<Row>(asked(text, values)))).rows ?? [],
-        );
-        await inDatabase(client.query(asked("commit")));
-        return result;
-      } catch (error) {
-        failure = error instanceof Error ? error : new Error(String(error));
-        // A connection whose state is in doubt is thrown away.
-        if (!isBlip(error)) {
-          await client.query(asked("rollback")).then(() => {
-            failure = undefined;
-          }, onError);
-        }
-        throw error;
-      } finally {
-        client.off("error", onError);
-        client.release(failure);
-      }
-    },
-  };
+  run: (query: Query) => Promise<Result>,
+): Promise<Result> {
+  const client = await inDatabase(pool.connect());
+  client.on("error", onError);
+  const query = queryBy((text, values) => client.query(asked(text, values)));
+  let failure: Error | undefined;
+  try {
+    await query(begin);
+    const result = await run(query);
+    await query("commit");
+    return result;
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error));
+    // A connection whose state is in doubt is thrown away.
+    if (!isBlip(error)) {
+      await query("rollback").then(() => {
+        failure = undefined;
+      }, onError);
+    }
+    throw error;
+  } finally {
+    client.off("error", onError);
+    client.release(failure);
+  }
 }
 
 /** Tells that the database cannot be reached for now: it restarts, fails over, is full, silent, or gave up waiting. */
 function isBlip(error: unknown): boolean {
   if (!(error instanceof CampaignsError && error.code === "database_failed")) return false;
-  const { code } = Object(error.cause);
+  const code = fieldOf(error.cause, "code");
   const isSqlState = typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) && code !== "EPIPE";
   return !isSqlState || /^(08|57P0[123]|53300|25006|25P03)/.test(code);
 }

@@ -1,15 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CampaignState } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
-import { clock, type Row } from "./database.ts";
+import { clock } from "./database.ts";
 import { CampaignsError, unknownCampaign } from "./errors.ts";
 import { mostFailures } from "./limit.ts";
-import { readDuration } from "./read-option.ts";
-
-const reasons = [
-  ...(["credential", "limit", "retry-after", "service", "list"] as const),
-  ...(["schedule", "workers", "dead-letters", "database"] as const),
-];
+import * as must from "./read-option.ts";
 
 /**
  * Why nothing moves:
@@ -23,7 +18,16 @@ const reasons = [
  * - `dead-letters`: all that is left has failed too often;
  * - `database`: it cannot be reached. Only `watch` says so.
  */
-export type StalledBecause = (typeof reasons)[number];
+export type StalledBecause =
+  | "credential"
+  | "limit"
+  | "retry-after"
+  | "service"
+  | "list"
+  | "schedule"
+  | "workers"
+  | "dead-letters"
+  | "database";
 
 /** How far a campaign has come. */
 export interface CampaignProgress {
@@ -67,14 +71,11 @@ export interface CampaignProgress {
   readonly endedAt?: number;
 }
 
-/** Counts of the last seconds, by campaign. */
-type Samples = Map<string, { at: number; settled: number }[]>;
-
 const sampleMs = 30_000;
 
-/** Reads progress, and remembers some of it for the rate. */
+/** Reads progress, and remembers counts of the last seconds for the rate, by campaign. */
 export function createProgress({ database, schema }: Context) {
-  const samples: Samples = new Map();
+  const samples = new Map<string, { at: number; settled: number }[]>();
   return {
     async one(id: string): Promise<CampaignProgress> {
       const [row] = await read("where campaign.id = $1", [id]);
@@ -85,92 +86,70 @@ export function createProgress({ database, schema }: Context) {
   };
 
   async function read(which: string, values: unknown[] = []): Promise<CampaignProgress[]> {
-    const rows = await database.query(
-      `select campaign.id, state, reason, total, requests, requests_per_second, greatest(campaign.next_at, credential.next_at) as next_at, priority, claimed_at, started_at, ended_at,
-         failures, paused_until, campaign.not_before as starts_at, ${clock} as now, counts.*
-       from ${schema}.campaign left join ${schema}.credential on credential.name = campaign.credential left join lateral (
-         select sum(size)::float8 as stored, sum(done)::float8 as done, sum(failed)::float8 as failed,
-           sum(unknown)::float8 as unknown, sum(suppressed)::float8 as suppressed, sum(repeated)::float8 as repeated,
-           sum(size - done - failed - unknown - suppressed - repeated) filter (where status = 'dead')::float8 as dead,
-           count(*) filter (where status = 'open')::int as open,
-           count(*) filter (where status = 'open' and lease_until > ${clock})::int as served,
-           min(shard.not_before) filter (where status = 'open') as due_at,
-           max(problem) filter (where status = 'open') as problem
-         from ${schema}.shard where campaign = campaign.id
-       ) as counts on true ${which}`,
+    const sum = (column: string) => `coalesce(sum(${column}), 0)::float8`;
+    const rows = await database.query<{ known: Known }>(
+      `select json_strip_nulls(row_to_json(one)) as known from (
+         select campaign.id, state, reason, stalled as "stalledBecause",
+           case stalled when 'schedule' then case when starts_at > now then starts_at else due_at end
+             when 'retry-after' then paused_until when 'limit' then turn_at end as "stalledUntil",
+           problem, counts.total, whole is not null as "isWhole", done, failed, unknown, suppressed, repeated, dead,
+           counts.total - settled as pending, is_down as "isServiceDown", requests, requests_per_second as "requestsPerSecond",
+           priority, started_at as "startedAt", ended_at as "endedAt", now
+         from (
+           select campaign.*, campaign.total as whole, campaign.not_before as starts_at, failures >= ${mostFailures} as is_down,
+             paused_until, greatest(campaign.next_at, credential.next_at) as turn_at, ${clock} as now
+           from ${schema}.campaign left join ${schema}.credential on credential.name = campaign.credential ${which}
+         ) as campaign cross join lateral (
+           select ${sum("size")} as total, ${sum("done")} as done, ${sum("failed")} as failed, ${sum("unknown")} as unknown,
+             ${sum("suppressed")} as suppressed, ${sum("repeated")} as repeated,
+             ${sum("done + failed + unknown + suppressed + repeated")} as settled,
+             ${sum("case status when 'dead' then size - done - failed - unknown - suppressed - repeated end")} as dead,
+             count(*) filter (where status = 'open') as open,
+             count(*) filter (where status = 'open' and lease_until > now) as served,
+             min(shard.not_before) filter (where status = 'open') as due_at,
+             max(problem) filter (where status = 'open') as problem
+           from ${schema}.shard where campaign = campaign.id
+         ) as counts cross join lateral (
+           select case
+             when state = 'blocked' then 'dead-letters'
+             when state = 'paused' and reason is not null then 'credential'
+             when state <> 'running' or open = 0 then null
+             when starts_at > now then 'schedule'
+             when paused_until > now then 'retry-after'
+             when is_down then 'service'
+             when problem like 'The list cannot be read%' then 'list'
+             when requests_per_second is not null and turn_at > now + 1000 then 'limit'
+             when served > 0 then null
+             when problem is null and due_at > now + 5000 then 'schedule'
+             when due_at > now or claimed_at > now - 5000 then null
+             else 'workers' end as stalled
+         ) as why
+       ) as one order by "startedAt" desc`,
       values,
     );
-    return rows.map((row) => progressOf(row, samples));
+    return rows.map(({ known }) => withRate(known));
+  }
+
+  function withRate({ now, ...known }: Known): CampaignProgress {
+    const { id, endedAt, startedAt, pending, total, state, stalledBecause } = known;
+    const at = endedAt ?? now;
+    const settled = total - pending;
+    const recent = (samples.get(id) ?? []).filter((one) => at - one.at < sampleMs);
+    const since = (endedAt === undefined && recent[0]) || { at: startedAt, settled: 0 };
+    if (endedAt !== undefined) samples.delete(id);
+    else samples.set(id, [...recent, { at, settled }].slice(-100));
+    const seconds = (at - since.at) / 1_000;
+    const recipientsPerSecond = seconds > 0 ? Math.max(0, settled - since.settled) / seconds : 0;
+    const isMoving = state === "running" && !stalledBecause && recipientsPerSecond > 0;
+    const timeLeftMs = Math.round((pending / recipientsPerSecond) * 1_000);
+    return { ...known, recipientsPerSecond, ...(isMoving && { timeLeftMs }) };
   }
 }
 
-function progressOf(row: Row, samples: Samples): CampaignProgress {
-  const number = (column: string) => Number(row[column] ?? 0);
-  const id = String(row.id);
-  const counts = {
-    ...{ done: number("done"), failed: number("failed"), unknown: number("unknown") },
-    ...{ suppressed: number("suppressed"), repeated: number("repeated") },
-  };
-  const settled = Object.values(counts).reduce((sum, count) => sum + count);
-  const total = number("stored");
-  const hasEnded = row.ended_at !== null;
-  const now = hasEnded ? number("ended_at") : number("now");
-  const recent = (samples.get(id) ?? []).filter(({ at }) => now - at < sampleMs);
-  const before = hasEnded ? undefined : recent[0];
-  const since = before ?? { at: number("started_at"), settled: 0 };
-  const seconds = (now - since.at) / 1_000;
-  const recipientsPerSecond = seconds > 0 ? Math.max(0, settled - since.settled) / seconds : 0;
-  if (hasEnded) samples.delete(id);
-  else samples.set(id, [...recent, { at: now, settled }].slice(-100));
-  const pending = total - settled;
-  const stalled = stalledOf(row);
-  const timeLeftMs = Math.round((pending / recipientsPerSecond) * 1_000);
-  const isMoving = row.state === "running" && !stalled;
-  return {
-    id,
-    state: row.state as CampaignState,
-    ...(row.reason !== null && { reason: String(row.reason) }),
-    ...stalled,
-    ...(row.problem !== null && { problem: String(row.problem) }),
-    total,
-    isWhole: row.total !== null,
-    ...counts,
-    dead: number("dead"),
-    pending,
-    isServiceDown: number("failures") >= mostFailures,
-    requests: number("requests"),
-    ...(row.requests_per_second !== null && { requestsPerSecond: number("requests_per_second") }),
-    priority: number("priority"),
-    recipientsPerSecond,
-    ...(isMoving && recipientsPerSecond > 0 && { timeLeftMs }),
-    startedAt: number("started_at"),
-    ...(hasEnded && { endedAt: number("ended_at") }),
-  };
-}
-
-function stalledOf(
-  row: Row,
-): Pick<CampaignProgress, "stalledBecause" | "stalledUntil"> | undefined {
-  const now = Number(row.now);
-  const until = (column: string) => ({ stalledUntil: Number(row[column]) });
-  const isLater = (column: string) => row[column] !== null && Number(row[column]) > now;
-  if (row.state === "blocked") return { stalledBecause: "dead-letters" };
-  if (row.state === "paused" && row.reason !== null) return { stalledBecause: "credential" };
-  if (row.state !== "running" || Number(row.open) === 0) return undefined;
-  if (isLater("starts_at")) return { stalledBecause: "schedule", ...until("starts_at") };
-  if (isLater("paused_until")) return { stalledBecause: "retry-after", ...until("paused_until") };
-  if (Number(row.failures) >= mostFailures) return { stalledBecause: "service" };
-  if (/^The list cannot be read/.test(String(row.problem))) return { stalledBecause: "list" };
-  if (row.requests_per_second !== null && Number(row.next_at) > now + 1_000) {
-    return { stalledBecause: "limit", ...until("next_at") };
-  }
-  if (Number(row.served) > 0) return undefined;
-  if (isLater("due_at") && row.problem === null && Number(row.due_at) > now + 5_000) {
-    return { stalledBecause: "schedule", ...until("due_at") };
-  }
-  const isRecent = Number(row.claimed_at) > now - 5_000;
-  return isLater("due_at") || isRecent ? undefined : { stalledBecause: "workers" };
-}
+/** Progress without its rate, at a time of the database. */
+type Known = Omit<CampaignProgress, "recipientsPerSecond" | "timeLeftMs"> & {
+  readonly now: number;
+};
 
 export interface WatchOptions {
   /** Milliseconds between two looks. Default 1 000. */
@@ -183,7 +162,7 @@ export async function* watch(
   read: () => Promise<CampaignProgress>,
   { intervalMs = 1_000, signal }: WatchOptions = {},
 ): AsyncGenerator<CampaignProgress, void> {
-  readDuration("intervalMs", intervalMs);
+  must.demand("intervalMs", intervalMs, must.duration);
   let last: CampaignProgress | undefined;
   for (;;) {
     signal?.throwIfAborted();

@@ -15,15 +15,13 @@ const dayMinutes = 24 * 60;
 
 /** When the quiet hours end that hold in a time zone now; undefined when none do. Unix milliseconds. */
 export function quietUntil(
-  { from, to, timeZone = "UTC" }: QuietHours,
-  recipientZone: string | undefined,
+  hours: QuietHours | undefined,
+  recipientZone: unknown,
   now: number,
 ): number | undefined {
-  const [start, end, local] = [
-    minutesOf("from", from),
-    minutesOf("to", to),
-    localMinutes(recipientZone ?? timeZone, now),
-  ];
+  if (!hours) return undefined;
+  const [start, end] = [minutesOf("from", hours.from), minutesOf("to", hours.to)];
+  const local = localMinutes(String(recipientZone ?? hours.timeZone ?? "UTC"), now);
   const sinceStart = (local - start + dayMinutes) % dayMinutes;
   const lasts = (end - start + dayMinutes) % dayMinutes;
   if (sinceStart >= lasts) return undefined;
@@ -35,12 +33,9 @@ export function checkQuietHours({ from, to, timeZone = "UTC" }: QuietHours): voi
   if (minutesOf("quietHours.from", from) === minutesOf("quietHours.to", to)) {
     throw new InvalidInputError("quietHours.to", "must be another time than quietHours.from.");
   }
-  if (!isTimeZone(timeZone)) {
-    throw new InvalidInputError(
-      "quietHours.timeZone",
-      "must be an IANA time zone, such as Europe/Warsaw.",
-    );
-  }
+  if (isTimeZone(timeZone)) return;
+  const problem = "must be an IANA time zone, such as Europe/Warsaw.";
+  throw new InvalidInputError("quietHours.timeZone", problem);
 }
 
 const known = new Map<string, boolean>();
@@ -57,27 +52,19 @@ export function isTimeZone(name: string): boolean {
 
 function formatter(timeZone: string): Intl.DateTimeFormat | undefined {
   try {
-    return new Intl.DateTimeFormat("en-GB", {
-      timeZone,
-      hour: "2-digit",
-      minute: "2-digit",
-      hourCycle: "h23",
-    });
+    return new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "short", hourCycle: "h23" });
   } catch {
     return undefined;
   }
 }
 
 function localMinutes(timeZone: string, now: number): number {
-  const parts = formatter(timeZone)?.formatToParts(now) ?? [];
-  const part = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value ?? 0);
-  return part("hour") * 60 + part("minute");
+  return minutesOf("timeZone", formatter(timeZone)?.format(now) ?? "00:00");
 }
 
 function minutesOf(field: string, time: string): number {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
-  if (hours === undefined) {
+  if (hours === undefined)
     throw new InvalidInputError(field, "must be a time of day, such as 21:00.");
-  }
   return Number(hours) * 60 + Number(minutes);
 }

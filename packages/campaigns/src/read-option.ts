@@ -1,48 +1,59 @@
 import { InvalidInputError } from "@messaging-sdk/client";
 
-/** Throws that a value is not what it must be. Does not show the content of a text, which may be secret or personal. */
-export function ensure(field: string, value: unknown, isGood: boolean, mustBe: string): void {
-  if (!isGood) throw new InvalidInputError(field, `must be ${mustBe}, but is ${shown(value)}.`);
+/** The words for a value of an option, and the test of it. */
+export type Rule = readonly [mustBe: string, isGood: (value: unknown) => boolean];
+
+const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
+const isFunction = (value: unknown) => typeof value === "function";
+
+export const template: Rule = [
+  "a message, { sender, message }",
+  (value) => typeof value === "object" && value !== null,
+];
+export const text: Rule = ["a text that is not empty", isText];
+export const id: Rule = [
+  "1 to 80 letters, digits, dots, underscores or hyphens",
+  (value) => isText(value) && /^[\w.-]{1,80}$/.test(value),
+];
+export const callable: Rule = ["a function", isFunction];
+/** Refuses a single text, too: it would be read letter by letter. */
+export const iterable: Rule = [
+  "an array, or another (async) iterable",
+  (value) =>
+    typeof value === "object" &&
+    value !== null &&
+    (Symbol.iterator in value || Symbol.asyncIterator in value),
+];
+export const duration: Rule = [
+  "milliseconds, 0 or more",
+  (value) => Number.isFinite(value) && Number(value) >= 0,
+];
+export const rate: Rule = [
+  "a number above 0",
+  (value) => Number.isFinite(value) && Number(value) > 0,
+];
+export const whole = (least = 0, most = Number.MAX_SAFE_INTEGER): Rule => [
+  `a whole number, ${most < Number.MAX_SAFE_INTEGER ? `from ${least} to ${most}` : `${least} or more`}`,
+  (value) => Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most,
+];
+export const priority = whole(-1_000_000, 1_000_000);
+
+/** Checks options by their names; those that are not given are good. Does not show a text, which may be secret or personal. */
+export function check(options: object, rules: Readonly<Record<string, Rule>>): void {
+  for (const [field, rule] of Object.entries(rules)) {
+    const value: unknown = Reflect.get(options, field);
+    if (value !== undefined) demand(field, value, rule);
+  }
 }
 
-export function readId(id: unknown, field = "id"): asserts id is string {
-  const isGood = typeof id === "string" && /^[\w.-]{1,80}$/.test(id);
-  ensure(field, id, isGood, "1 to 80 letters, digits, dots, underscores or hyphens");
+/** Checks a value that has to be there. */
+export function demand(field: string, value: unknown, [mustBe, isGood]: Rule): void {
+  if (isGood(value)) return;
+  throw new InvalidInputError(field, `must be ${mustBe}, but is ${shown(value)}.`);
 }
 
 /** Describes a value, but not the content of a text. */
 export function shown(value: unknown): string {
   if (typeof value === "number" || value === undefined || value === null) return String(value);
   return Array.isArray(value) ? "an array" : `of type ${typeof value}`;
-}
-
-/** Refuses a single text, too: it would be read letter by letter. */
-export function readIterable(field: string, value: unknown): void {
-  const isIterable = Symbol.iterator in Object(value) || Symbol.asyncIterator in Object(value);
-  const isGood = isIterable && typeof value !== "string";
-  ensure(field, value, isGood, "an array, or another (async) iterable");
-}
-
-export function readFunction(field: string, value: unknown): void {
-  ensure(field, value, value === undefined || typeof value === "function", "a function");
-}
-
-export function readDuration(field: string, value: unknown): void {
-  const isGood = value === undefined || (Number.isFinite(value) && Number(value) >= 0);
-  ensure(field, value, isGood, "milliseconds, 0 or more");
-}
-
-export function readWholeNumber(
-  field: string,
-  value: unknown,
-  missing: number,
-  least = 0,
-  most = Number.MAX_SAFE_INTEGER,
-): number {
-  const number = value === undefined ? missing : Number(value);
-  const isNumber = value === undefined || typeof value === "number";
-  const isGood = isNumber && Number.isSafeInteger(number) && number >= least && number <= most;
-  const range = most < Number.MAX_SAFE_INTEGER ? `from ${least} to ${most}` : `${least} or more`;
-  ensure(field, value, isGood, `a whole number, ${range}`);
-  return number;
 }

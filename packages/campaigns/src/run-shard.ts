@@ -1,28 +1,23 @@
 import { bulk } from "@messaging-sdk/client/bulk";
-import { closeCancelled, pauseCampaign } from "./campaign-state.ts";
+import { changeState, closeCancelled } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
 import { diagnose } from "./diagnose.ts";
 import type { ShardJob } from "./engine.ts";
 import { type Entry, readDecided, readEntries, sendable } from "./entries.ts";
-import { Interruption } from "./errors.ts";
-import { guard, withoutTurn } from "./guard.ts";
+import { Interruption, NotSent } from "./errors.ts";
+import { type GuardOptions, guard } from "./guard.ts";
 import { openJournal } from "./journal.ts";
-import { type HeldLease, keepLease, lost, thisMoment } from "./lease.ts";
+import { claim, type HeldLease, lost } from "./lease.ts";
 import { lookAtShard } from "./look-first.ts";
+import { fieldOf } from "./phone-number.ts";
 import { isTimeZone, quietUntil } from "./quiet-hours.ts";
-import type { SavedSettings } from "./settings.ts";
-import { claimShard, finishShard, type Held, jobOf, releaseShard, windowSize } from "./shards.ts";
-import type { Turns } from "./turns.ts";
-import type { withheldFrom } from "./withheld.ts";
+import { finishShard, type Held, jobOf, releaseShard, windowSize } from "./shards.ts";
+import type { SavedSettings } from "./start-options.ts";
 
 /** How a shard is worked through. */
-export interface ShardRun {
-  readonly turns: Turns;
-  readonly withheldOf: ReturnType<typeof withheldFrom>;
+export interface ShardRun extends Omit<GuardOptions, "lease" | "slice"> {
   /** Ends the work on it: what is under way is finished, and saved. */
   readonly signal: AbortSignal;
-  /** Gives up what is under way. */
-  readonly hurry: AbortSignal;
 }
 
 /** A shard keeps its worker for so long; then another has its turn, and this one is queued again. */
@@ -37,10 +32,9 @@ export async function runShard(
   job: ShardJob,
   run: ShardRun,
 ): Promise<ShardJob | undefined> {
-  const since = thisMoment();
-  const held = await claimShard(context, job.campaign, job.shard);
-  if (!held) return undefined;
-  const lease = keepLease(context, held, since);
+  const claimed = await claim(context, job.campaign, job.shard);
+  if (!claimed) return undefined;
+  const { held, lease } = claimed;
   const slice = new AbortController();
   const isOver = () => slice.abort(new Interruption("Its slice of time is over."));
   const timer = setTimeout(isOver, sliceMs);
@@ -50,13 +44,13 @@ export async function runShard(
     // The window moves on.
     return jobOf(job, held.number + windowSize);
   } catch (caught) {
-    const error = withoutTurn(caught);
+    const error = NotSent.reasonOf(caught);
     const { isLost, pauses, isSaid, message, set } = diagnose(error, held);
     if (lease.signal.aborted || isLost) return undefined;
     await releaseShard(context, held, { set });
     if (error === slice.signal.reason) return jobOf(job, held.number, held.fence);
     // It may have ended meanwhile.
-    if (pauses) await pauseCampaign(context, held.campaign, message).catch(context.onError);
+    if (pauses) await changeState(context, held.campaign, "paused", message).catch(context.onError);
     // A campaign that was cancelled meanwhile keeps what is known by now.
     await closeCancelled(context);
     if (isSaid && !run.signal.aborted) context.onError(error);
@@ -75,15 +69,14 @@ async function sendShard(
 ): Promise<void> {
   const { row, campaign, number } = claimed;
   const { quietHours, shardSize: _, ...options }: SavedSettings = JSON.parse(String(row.settings));
-  const timeZone = row.time_zone === null ? undefined : String(row.time_zone);
-  const databaseNow = clockFrom(Number(row.now));
+  const begun = performance.now();
   const entries = readEntries(row);
   // Each run has its own: a turn that one leaves over ends with it.
   const guarded = () => guard(context.messaging, { lease, turns, withheldOf, hurry, slice });
   const held = row.looks_first
     ? { ...claimed, row: await lookAtShard(context, claimed, guarded(), signal) }
     : claimed;
-  const isDecided = new Set(readDecided(held.row).positions);
+  const isDecided = readDecided(held.row);
   const refusalAt = (at: number) => (quietHours ? refusalOf(entries[at]) : undefined);
   const journal = openJournal(context, held, lease, entries, refusalAt);
   // Places that are left out stay, as no number: ids follow from the place of a recipient.
@@ -97,10 +90,10 @@ async function sendShard(
     // The campaign has found out who is repeated.
     recipientKey: (_, index) => `${index}`,
     store: journal.store,
-    onProgress: journal.onProgress,
     signal,
     async beforeRequest(ended) {
-      const until = quietHours && quietUntil(quietHours, timeZone, databaseNow());
+      const now = Number(row.now) + performance.now() - begun;
+      const until = quietUntil(quietHours, row.time_zone, now);
       if (until !== undefined) throw new Interruption("It is night there.", until);
       await client.beforeRequest(ended);
     },
@@ -110,17 +103,8 @@ async function sendShard(
 }
 
 function refusalOf(entry: Entry | undefined) {
-  const { timeZone } = Object(entry?.[1]);
+  const timeZone = fieldOf(entry?.[1], "timeZone");
   if (timeZone === undefined || isTimeZone(String(timeZone))) return undefined;
-  return {
-    code: "invalid_input",
-    message: "timeZone must be an IANA time zone, such as Europe/Warsaw.",
-    field: "timeZone",
-  };
-}
-
-/** A clock that began at the database's time. */
-function clockFrom(then: number): () => number {
-  const begun = performance.now();
-  return () => then + performance.now() - begun;
+  const message = "timeZone must be an IANA time zone, such as Europe/Warsaw.";
+  return { code: "invalid_input", message, field: "timeZone" };
 }

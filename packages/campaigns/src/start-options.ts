@@ -1,16 +1,30 @@
 import { InvalidInputError } from "@messaging-sdk/client";
-import type { BulkItems, Recipient, SmsTemplate } from "@messaging-sdk/client/bulk";
+import type {
+  BulkItems,
+  BulkSendOptions,
+  Recipient,
+  SmsTemplate,
+} from "@messaging-sdk/client/bulk";
 import type { Transaction } from "./database.ts";
-import { checkQuietHours } from "./quiet-hours.ts";
-import {
-  ensure,
-  readDuration,
-  readFunction,
-  readId,
-  readIterable,
-  readWholeNumber,
-} from "./read-option.ts";
-import type { Settings } from "./settings.ts";
+import { fieldOf } from "./phone-number.ts";
+import { checkQuietHours, type QuietHours } from "./quiet-hours.ts";
+import * as must from "./read-option.ts";
+
+/** How the recipients of a campaign are sent to. */
+interface Settings
+  extends Pick<
+    BulkSendOptions,
+    "batchSize" | "lookups" | "lookupIntervalMs" | "ifMissing" | "retries" | "timeoutMs"
+  > {
+  /** Hours of the recipient's day, by its `timeZone`, in which nothing is sent. Default none. */
+  readonly quietHours?: QuietHours;
+}
+
+/** The settings kept of a campaign. */
+export interface SavedSettings extends Settings {
+  /** The size at the first `start`: a producer that is run again cuts where it has cut before. */
+  readonly shardSize: number;
+}
 
 /** The options of `start`: the message, its recipients, and how to send it. */
 export interface StartOptions<Item extends Recipient = Recipient> extends Settings {
@@ -45,59 +59,36 @@ export interface StartOptions<Item extends Recipient = Recipient> extends Settin
   readonly transaction?: Transaction;
 }
 
-/** Checks the options of `start`. */
-export function readStartOptions<Item extends Recipient>(
-  options: StartOptions<Item>,
-  defaultForgetAfter: number | undefined,
-) {
-  const { id, recipients, template, requestsPerSecond, priority = 0, ...others } = Object(options);
-  const { scheduleTime, suppress, recipientKey, transaction, ...left } = others;
-  const { forgetAfter = defaultForgetAfter, quietHours, ...rest } = left;
-  readId(id);
-  readIterable("recipients", recipients);
-  if (suppress !== undefined) readIterable("suppress", suppress);
-  const isTemplate = typeof template === "object" && template !== null;
-  ensure("template", template, isTemplate, "a message, { sender, message }");
-  readRate(requestsPerSecond);
-  readPriority(priority);
-  readFunction("recipientKey", recipientKey);
-  readWholeNumber("scheduleTime", scheduleTime, 0);
-  const isMilliseconds = scheduleTime > 100_000_000_000;
-  ensure("scheduleTime", "milliseconds", !isMilliseconds, "in Unix seconds");
-  readDuration("forgetAfter", forgetAfter);
-  const isJoinable = transaction === undefined || typeof transaction?.query === "function";
-  ensure("transaction", transaction, isJoinable, "a client of pg that has begun a transaction");
+const isJoinable = (value: unknown) => typeof fieldOf(value, "query") === "function";
+const rules: Readonly<Record<string, must.Rule>> = {
+  suppress: must.iterable,
+  requestsPerSecond: must.rate,
+  priority: must.priority,
+  recipientKey: must.callable,
+  scheduleTime: ["a whole number, in Unix seconds", must.whole(0, 100_000_000_000)[1]],
+  forgetAfter: must.duration,
+  transaction: ["a client of pg that has begun a transaction", isJoinable],
+};
+
+/** Checks the options of `start`. Returns the settings that its workers need; `bulk` checks them. */
+export function readSettings<Item extends Recipient>(options: StartOptions<Item>): Settings {
+  const given: Partial<StartOptions<Item>> = options ?? {};
+  const { lookups, lookupIntervalMs, ifMissing, retries, timeoutMs, quietHours } = given;
+  const { id, recipients, template } = given;
+  must.demand("id", id, must.id);
+  must.demand("recipients", recipients, must.iterable);
+  must.demand("template", template, must.template);
+  must.check(options, rules);
   if (quietHours !== undefined) {
-    checkQuietHours(Object(quietHours));
-    if (template.scheduleTime) {
+    checkQuietHours(quietHours);
+    if (options.template.scheduleTime) {
       const problem = "would ignore quietHours. Use the scheduleTime of the campaign.";
       throw new InvalidInputError("template.scheduleTime", problem);
     }
   }
-  const settings = readSettings({ ...rest, quietHours }, template);
-  return {
-    id: String(id),
-    priority: Number(priority),
-    notBefore: Number(scheduleTime ?? 0) * 1_000,
-    requestsPerSecond: requestsPerSecond === undefined ? null : Number(requestsPerSecond),
-    forgetAfterMs: forgetAfter === undefined ? null : Number(forgetAfter),
-    settings,
-  };
-}
-
-export function readRate(value: unknown): void {
-  const isGood = value === undefined || (Number.isFinite(value) && Number(value) > 0);
-  ensure("requestsPerSecond", value, isGood, "a number above 0");
-}
-
-export function readPriority(value: unknown): void {
-  readWholeNumber("priority", value, 0, -1_000_000, 1_000_000);
-}
-
-/** Only what its workers need is kept; `start` has `bulk` check it. The size of a batch is part of what ids follow from. */
-function readSettings(options: Settings, { message }: SmsTemplate): Settings {
-  const { lookups, lookupIntervalMs, ifMissing, retries, timeoutMs, quietHours } = options;
-  const { batchSize = /\{\{[^{}]+\}\}/.test(message) ? 100 : 1_000 } = options;
+  // The size of a batch is part of what ids follow from.
+  const isPersonal = /\{\{[^{}]+\}\}/.test(options.template.message);
+  const { batchSize = isPersonal ? 100 : 1_000 } = options;
   const all = { batchSize, lookups, lookupIntervalMs, ifMissing, retries, timeoutMs, quietHours };
   return JSON.parse(JSON.stringify(all));
 }

@@ -2,36 +2,22 @@ import { createHash } from "node:crypto";
 import { InvalidInputError } from "@messaging-sdk/client";
 import { bulk, type Recipient } from "@messaging-sdk/client/bulk";
 import { endCampaigns } from "./campaign-state.ts";
-import type { Context } from "./context.ts";
+import { type Context, findCampaign } from "./context.ts";
 import { clock, durable, joined, patient, type Query } from "./database.ts";
-import { type Decided, type Entry, forgottenIn } from "./entries.ts";
+import { type Entry, forgottenIn } from "./entries.ts";
 import { CampaignsError, unknownCampaign } from "./errors.ts";
 import { createKeySet } from "./key-set.ts";
-import { canonicalNumber, phoneNumberOf } from "./phone-number.ts";
+import { canonicalNumber, fieldOf, phoneNumberOf } from "./phone-number.ts";
 import { type CampaignProgress, createProgress } from "./progress.ts";
 import { isTimeZone } from "./quiet-hours.ts";
 import { shown } from "./read-option.ts";
-import type { SavedSettings } from "./settings.ts";
 import { putReady } from "./shards.ts";
-import { readStartOptions, type StartOptions } from "./start-options.ts";
+import { readSettings, type SavedSettings, type StartOptions } from "./start-options.ts";
 import { suppress } from "./suppress.ts";
 
 /** So many shards, and so many characters, are stored in a transaction at most. */
 const mostShards = 32;
 const mostLength = 2 ** 20;
-
-/** A shard with the hash of all recipients up to its end. */
-interface FullShard {
-  readonly number: number;
-  readonly zone: string;
-  readonly hash: string;
-  readonly entries: readonly Entry[];
-  /** The entries as they are stored. */
-  readonly recipients: string;
-  /** The place in the input after its last recipient. */
-  readonly ends: number;
-  readonly decided: Decided;
-}
 
 /** A campaign that begins within a day after commits were lost may have begun before: it looks first, too. */
 const dayMs = 86_400_000;
@@ -40,49 +26,43 @@ const dayMs = 86_400_000;
 export async function start<Item extends Recipient>(
   opened: Context,
   options: StartOptions<Item>,
-  defaultForgetAfter: number | undefined,
+  defaultForgetAfter?: number,
 ): Promise<CampaignProgress> {
-  const { schema, credential } = opened;
-  const read = readStartOptions(options, defaultForgetAfter);
-  const { transaction } = options;
+  const { schema, credential, shardSize } = opened;
+  const { quietHours, ...bulkOptions } = readSettings(options);
+  const { id, template, transaction, scheduleTime = 0, priority = 0 } = options;
+  const { requestsPerSecond = null, forgetAfter = defaultForgetAfter ?? null } = options;
   // Each step may be done twice.
   const database = transaction ? joined(opened.database, transaction) : patient(opened.database);
   const context = { ...opened, database };
   if (transaction) await database.query(`select ${durable}`);
-  const { quietHours, ...bulkOptions } = read.settings;
   // Checks the template and the options; without recipients it sends nothing.
-  await bulk(context.messaging).sendSms([], options.template, bulkOptions).summary();
-  const settings: SavedSettings = { ...read.settings, shardSize: context.shardSize };
-  const inputHash = sha256(JSON.stringify([options.template, read.settings.quietHours ?? null]));
+  await bulk(context.messaging).sendSms([], template, bulkOptions).summary();
+  const settings: SavedSettings = { ...bulkOptions, ...(quietHours && { quietHours }), shardSize };
+  const inputHash = sha256(JSON.stringify([template, quietHours ?? null]));
   await database.query(
     `insert into ${schema}.campaign (id, template, settings, state, priority, not_before, requests_per_second, input_hash, forget_after_ms, credential, started_at, looks_first)
      select $1, $2, $3, 'running', $4, $5, $6, $7, $8, $9, ${clock}, coalesce(lost_at > ${clock} - ${dayMs}, false)
      from ${schema}.origin on conflict (id) do nothing`,
     [
-      ...[read.id, JSON.stringify(options.template), JSON.stringify(settings), read.priority],
-      ...[read.notBefore, read.requestsPerSecond, inputHash, read.forgetAfterMs, credential],
+      ...[id, JSON.stringify(template), JSON.stringify(settings), priority, scheduleTime * 1_000],
+      ...[requestsPerSecond, inputHash, forgetAfter, credential],
     ],
   );
-  const [campaign] = await database.query(`select * from ${schema}.campaign where id = $1`, [
-    read.id,
-  ]);
-  if (!campaign) throw unknownCampaign(read.id);
-  if (campaign.input_hash !== inputHash) {
-    throw otherCampaign(read.id, "it was started with another template or other quiet hours");
-  }
-  if (options.suppress !== undefined) await suppress(context, options.suppress, read.id);
-  const { shardSize }: SavedSettings = JSON.parse(String(campaign.settings));
-  await produce({ ...context, shardSize }, read.id, options, quietHours !== undefined);
+  const campaign = await findCampaign(context, id);
+  if (campaign.input_hash !== inputHash)
+    throw otherCampaign(id, "it was started with another template or other quiet hours");
+  if (options.suppress !== undefined) await suppress(context, options.suppress, id);
+  const saved: SavedSettings = JSON.parse(String(campaign.settings));
+  await produce({ ...context, shardSize: saved.shardSize }, options);
   await endCampaigns(context);
-  return await createProgress(context).one(read.id);
+  return await createProgress(context).one(id);
 }
 
 /** Cuts the recipients into shards. Each one's hash covers all before it, so that no other list fits. */
 async function produce<Item extends Recipient>(
   context: Context,
-  campaign: string,
-  { recipients, recipientKey, transaction }: StartOptions<Item>,
-  isByZone: boolean,
+  { id: campaign, recipients, recipientKey, transaction, quietHours }: StartOptions<Item>,
 ): Promise<void> {
   const { database, schema, shardSize } = context;
   /** Shards that are not full yet: one, or one for each time zone where that matters. */
@@ -103,7 +83,7 @@ async function produce<Item extends Recipient>(
 
   for await (const item of recipients) {
     const entry: Entry = [index, readItem(item, index)];
-    const zone = isByZone ? zoneOf(item) : "";
+    const zone = quietHours ? zoneOf(item) : "";
     const entries = open.get(zone) ?? [];
     open.set(zone, entries);
     const key = keyOf(item, index, recipientKey);
@@ -118,26 +98,21 @@ async function produce<Item extends Recipient>(
   await store();
   await storing;
   await database.transaction(async (query) => {
-    const [row] = await query(`select total from ${schema}.campaign where id = $1 for update`, [
-      campaign,
-    ]);
-    const [count] = await query(
-      `select count(*)::int as shards from ${schema}.shard where campaign = $1`,
-      [campaign],
+    await query(`select from ${schema}.campaign where id = $1 for update`, [campaign]);
+    const whole = await query(
+      `update ${schema}.campaign set total = $2 where id = $1 and coalesce(total, $2) = $2
+         and $3 = (select count(*) from ${schema}.shard where campaign = $1) returning id`,
+      [campaign, index, number],
     );
-    if (Number(count?.shards) !== number || (row?.total !== null && Number(row?.total) !== index)) {
-      throw otherCampaign(campaign, "it has more recipients than these");
-    }
-    await query(`update ${schema}.campaign set total = $2 where id = $1`, [campaign, index]);
+    if (whole.length === 0) throw otherCampaign(campaign, "it has more recipients than these");
   });
 
   function close(zone: string, entries: Entry[]): void {
-    const recipients = JSON.stringify(entries);
-    hash = sha256(`${hash}\n${zone}\n${recipients}`);
-    length += recipients.length;
     const again = entries.flatMap(([index], at) => (repeated.delete(index) ? at : []));
-    const decided = { positions: again, done: 0, failed: 0, unknown: 0, suppressed: 0 };
-    full.push({ number, zone, hash, entries, recipients, ends: index, decided });
+    const shard = fullShard(hash, number, zone, entries, again, index);
+    full.push(shard);
+    hash = shard.hash;
+    length += shard.recipients.length;
     number += 1;
   }
 
@@ -159,6 +134,24 @@ async function produce<Item extends Recipient>(
   }
 }
 
+type FullShard = ReturnType<typeof fullShard>;
+
+/** A shard as it is stored, with the hash of all recipients up to its end, and the place in the input after its last one. */
+function fullShard(
+  before: string,
+  number: number,
+  zone: string,
+  entries: readonly Entry[],
+  positions: readonly number[],
+  ends: number,
+) {
+  const recipients = JSON.stringify(entries);
+  const hash = sha256(`${before}\n${zone}\n${recipients}`);
+  const decided = positions.length > 0 ? JSON.stringify({ positions }) : null;
+  const row = { number, zone: zone || null, hash, size: entries.length, recipients };
+  return { ...row, decided, positions, ends };
+}
+
 /** Stores the shards that are not stored yet, if those that are have the same recipients. */
 async function storeShards(
   context: Context,
@@ -172,11 +165,11 @@ async function storeShards(
     [campaign],
   );
   if (!row) throw unknownCampaign(campaign);
-  const known = await query(
+  const stored = await query(
     `select number, hash from ${schema}.shard where campaign = $1 and number between $2 and $3`,
     [campaign, shards[0]?.number, shards.at(-1)?.number],
   );
-  const hashes = new Map(known.map(({ number, hash }) => [Number(number), hash]));
+  const hashes = new Map(stored.map(({ number, hash }) => [Number(number), hash]));
   for (const { number, hash, ends } of shards) {
     const there = hashes.get(number);
     if (there === hash || (there === undefined && row.total === null)) continue;
@@ -185,24 +178,22 @@ async function storeShards(
   }
   const missing = shards.filter(({ number }) => !hashes.has(number));
   // A forgotten number is not stored again.
-  const all = missing.flatMap(({ entries }) => entries);
+  const nobody = `not exists (select from ${schema}.withheld where campaign = '' and is_forgotten)`;
+  const [known] = await query(`select ${nobody} as is_nobody`);
+  const entriesOf = ({ recipients }: FullShard): Entry[] => JSON.parse(recipients);
+  const all = known?.is_nobody ? [] : missing.flatMap(entriesOf);
   const forgotten = new Set((await forgottenIn(context, query, all)).map((at) => all[at]?.[0]));
-  const rows = missing.map(({ number, zone, hash, entries, recipients, decided }) => {
-    const left = () => entries.map(([index, item]) => [index, forgotten.has(index) ? null : item]);
-    return {
-      ...{ number, hash, zone: zone || null, size: entries.length },
-      recipients: forgotten.size === 0 ? recipients : JSON.stringify(left()),
-      decided: decided.positions.length > 0 ? JSON.stringify(decided) : null,
-      repeated: decided.positions.length,
-      positions: decided.positions,
-    };
+  const rows = missing.map((row) => {
+    if (forgotten.size === 0) return row;
+    const left = entriesOf(row).map(([index, item]) => [index, forgotten.has(index) ? null : item]);
+    return { ...row, recipients: JSON.stringify(left) };
   });
   await query(
     `with stored as (select * from json_to_recordset($3::json) as one
-       (number int, hash text, zone text, size int, recipients text, decided text, repeated int, positions int[])
+       (number int, hash text, zone text, size int, recipients text, decided text, positions int[])
      ), inserted as (
        insert into ${schema}.shard (campaign, number, time_zone, hash, size, recipients, decided, repeated, looks_first)
-       select $1, number, zone, hash, size, recipients, decided, repeated, $2 from stored
+       select $1, number, zone, hash, size, recipients, decided, cardinality(positions), $2 from stored
      ) insert into ${schema}.outcome (campaign, shard, position, status)
      select $1, number, position, 'repeated' from stored, unnest(positions) as position`,
     [campaign, row.looks_first, JSON.stringify(rows)],
@@ -236,15 +227,14 @@ function readItem(item: Recipient, index: number): Recipient {
 
 /** The zone of a recipient; one that does not exist counts as none, and fails when it is sent. */
 function zoneOf(item: Recipient): string {
-  const { timeZone } = Object(item);
+  const timeZone = fieldOf(item, "timeZone");
   return typeof timeZone === "string" && isTimeZone(timeZone) ? timeZone : "";
 }
 
 function otherCampaign(id: string, problem: string): CampaignsError {
-  return new CampaignsError(
-    "other_campaign",
-    `"${id}" is another campaign: ${problem}. Give this one an id of its own, or the same recipients in the same order to resume it.`,
-  );
+  const advice = "an id of its own, or the same recipients in the same order to resume it";
+  const message = `"${id}" is another campaign: ${problem}. Give this one ${advice}.`;
+  return new CampaignsError("other_campaign", message);
 }
 
 function sha256(text: string): string {

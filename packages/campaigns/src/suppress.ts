@@ -1,9 +1,10 @@
 import type { BulkItems } from "@messaging-sdk/client/bulk";
 import { readCheckpoint } from "./checkpoint.ts";
 import type { Context } from "./context.ts";
+import { patient } from "./database.ts";
 import { readEntries } from "./entries.ts";
 import { phoneNumberOf, readPhoneNumber } from "./phone-number.ts";
-import { readIterable } from "./read-option.ts";
+import * as must from "./read-option.ts";
 import { hashNumber, readWithheld, withhold } from "./withheld.ts";
 
 /** The recipients that `suppress` could not stop. */
@@ -19,9 +20,9 @@ export async function suppress(
   campaign = "",
 ): Promise<Suppressed> {
   const { database, schema, salt } = context;
-  readIterable("suppress", numbers);
+  must.demand("suppress", numbers, must.iterable);
   let hashes: string[] = [];
-  const write = () => database.outlast(() => withhold(database, schema, hashes, { campaign }));
+  const write = () => withhold(patient(database), schema, hashes, { campaign });
   for await (const phoneNumber of numbers) {
     if (hashes.push(hashNumber(salt, readPhoneNumber("suppress", phoneNumber))) < 1_000) continue;
     await write();
@@ -43,7 +44,7 @@ async function countUnderWay(context: Context): Promise<number> {
     const numbers = [...readCheckpoint(shard.checkpoint).after].flatMap(([at, { status }]) =>
       status === "unknown" ? [phoneNumberOf(entries[at]?.[1])] : [],
     );
-    const withheld = await readWithheld(context, database.query, String(shard.campaign), numbers);
+    const withheld = await readWithheld(context, database.query, numbers, String(shard.campaign));
     underWay += numbers.filter(withheld).length;
   }
   return underWay;

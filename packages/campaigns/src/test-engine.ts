@@ -5,8 +5,8 @@ import type { Context } from "./context.ts";
 import type { Database } from "./database.ts";
 import type { Engine, MakeEngine } from "./engine.ts";
 import { migrate } from "./migrations.ts";
-import { openDatabase } from "./open-database.ts";
-import type { PostgresConfig, PostgresPool } from "./postgres.ts";
+import { openPglite } from "./pglite.ts";
+import { openPostgres, type PostgresConfig, type PostgresPool } from "./postgres.ts";
 import { createProgress } from "./progress.ts";
 import { start } from "./start.ts";
 import { work } from "./work.ts";
@@ -33,18 +33,19 @@ const concurrency = 3;
  */
 export async function testEngine(make: MakeEngine, options: TestEngineOptions = {}): Promise<void> {
   const { database, limitMs = 60_000 } = options;
-  const directory = database === undefined ? "memory://" : undefined;
-  await using opened = await openDatabase({ database, directory, onError: () => {} });
+  const opening = database === undefined ? openPglite() : openPostgres(database, () => {});
+  await using opened = await opening;
   const sent = await play(make, opened, limitMs);
   const doubled = sent.length - new Set(sent).size;
   if (doubled > 0) throw new Error(`${doubled} messages were sent once more.`);
 }
 
-/** Plays it. Resolves to the numbers that messages were sent to. */
+/** Plays it, the worker that freezes by the first engine. Resolves to the numbers that messages were sent to. */
 export async function play(
   make: MakeEngine,
   database: Database,
   limitMs: number,
+  other = make,
 ): Promise<string[]> {
   const schema = `engine_${randomUUID().replaceAll("-", "")}`;
   const problems: string[] = [];
@@ -77,28 +78,20 @@ export async function play(
         query: async (...query) => pass().then(() => database.query(...query)),
         transaction: async (run) => pass().then(() => database.transaction(run)),
       },
-      engine: harsh(make(schema), (problem) => problems.push(problem)),
-      ...{
-        schema,
-        messaging,
-        leaseMs,
-        credential: "default",
-        shardSize: 5,
-        salt: "",
-        identity: "null",
-      },
-      longestRetryAfterMs: 1_000,
-      onError: () => {},
+      engine: harsh((canFreeze ? make : other)(schema), (problem) => problems.push(problem)),
+      ...{ schema, messaging, leaseMs, credential: "default", shardSize: 5, salt: "" },
+      ...{ identity: "null", longestRetryAfterMs: 1_000, onError: () => {} },
     };
   };
   await database.transaction((query) => migrate(query, schema));
   await database.query(`insert into ${schema}.credential (name) values ('default')`);
-  const [one, other] = [worker(true), worker(false)];
+  const contexts = [worker(true), worker(false)] as const;
+  const [, last] = contexts;
   const template = { sender: "ACME", message: "Hi {{at}}" };
   const looks = { lookups: 1, lookupIntervalMs: 0, ifMissing: "send" as const };
-  await start(other, { id: "spring", recipients, template, ...looks }, undefined);
-  const workers = [one, other].map((context) => work(context, { concurrency }));
-  const progress = createProgress(other);
+  await start(last, { id: "spring", recipients, template, ...looks });
+  const workers = contexts.map((context) => work(context, { concurrency }));
+  const progress = createProgress(last);
   const begun = performance.now();
   try {
     for (;;) {
@@ -115,7 +108,7 @@ export async function play(
   } finally {
     thawed.resolve();
     await Promise.all(workers.map((worker) => worker.stop()));
-    for (const { engine } of [one, other]) await engine.close?.();
+    for (const { engine } of contexts) await engine.close?.();
     await database.query(`drop schema ${schema} cascade`);
   }
   if (problems[0]) throw new Error(problems[0]);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import type { Context } from "./context.ts";
 import { clock, type Database, type Query } from "./database.ts";
 import { migrate } from "./migrations.ts";
-import { openDatabase } from "./open-database.ts";
+import { openPglite } from "./pglite.ts";
 import { createTurns } from "./turns.ts";
 
 /** A clock that moves only as far as somebody waits for it. */
@@ -48,7 +48,7 @@ async function soon<Result>(step: Promise<Result>): Promise<Result> {
 const schema = "turns";
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({ directory: "memory://", onError: () => {} });
+  database = await openPglite();
   await database.transaction((query) => migrate(query, schema));
   await database.query(`insert into ${schema}.credential (name) values ('default')`);
   await database.query(
@@ -70,12 +70,15 @@ async function fake(requestsPerSecond: number) {
   );
   await database.query(`update ${schema}.credential set next_at = 0`);
   let takes = 0;
-  const query: Query = async (text, values) => {
+  const query: Query = async <Found>(text: string, values?: unknown[]) => {
     const isTake = text.startsWith("with own");
     takes += Number(isTake);
     await wait(3 + lag());
     busy += 1;
-    const rows = await database.query(text.replaceAll(clock, `${now + aheadMs}::float8`), values);
+    const rows = await database.query<Found>(
+      text.replaceAll(clock, `${now + aheadMs}::float8`),
+      values,
+    );
     busy -= 1;
     await wait(Math.max(1, lag()));
     return rows;

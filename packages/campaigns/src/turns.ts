@@ -1,24 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isApiError, isMessagingError } from "@messaging-sdk/client";
 import type { Context } from "./context.ts";
-import { CampaignsError, Interruption } from "./errors.ts";
+import { Interruption, unknownCampaign } from "./errors.ts";
 import { keepFailure, keepSuccess, takeTurns, turnMs } from "./limit.ts";
-
-/** Lets the requests of one campaign in this process start, under the limit that all processes share. */
-export interface Turns {
-  /**
-   * Resolves when a request may start, to when its turn is over. Takes none once the slice is over.
-   * @throws Interruption when the campaign does not run any more.
-   */
-  next(signal: AbortSignal, slice?: AbortSignal): Promise<number>;
-  /** Resolves when a request may start whose turn may be over, to when the one it has is: then it gets another. @throws Interruption likewise. */
-  renew(until: number, signal: AbortSignal): Promise<number>;
-  /** Counts what was not counted yet. */
-  flush(): Promise<void>;
-  /** Says that the service is back, of a list: that one more failure decides. */
-  succeeded(what: "send" | "list"): Promise<void>;
-  failed(error: unknown): Promise<void>;
-}
 
 /** For so long a campaign without a limit is not asked about again. */
 const freshMs = 100;
@@ -34,6 +18,9 @@ interface TurnsOptions {
   wait?(ms: number, signal: AbortSignal): Promise<unknown>;
 }
 
+/** Lets the requests of one campaign in this process start, under the limit that all processes share. */
+export type Turns = ReturnType<typeof createTurns>;
+
 export function createTurns(
   context: Context,
   campaign: string,
@@ -41,7 +28,7 @@ export function createTurns(
     states = ["running"],
     wait = (ms, signal) => sleep(ms, undefined, { signal }),
   }: TurnsOptions = {},
-): Turns {
+) {
   const { database, schema, messaging, longestRetryAfterMs } = context;
   /** By this process's clock. */
   let slots: number[] = [];
@@ -51,50 +38,48 @@ export function createTurns(
   /** Milliseconds to take turns ahead where the database is slow: else they would be over on arrival. */
   let leadMs = 0;
   let isTroubled = false;
-  /** True while a send tries whether the service is back. */
-  let isProbing = false;
   /** Requests that were started, and are not counted in the database yet. */
   let started = 0;
   let taking: Promise<number> | undefined;
 
   return {
     next,
-    async renew(until, signal) {
-      let last = until;
-      while (last < performance.now()) {
-        started -= 1;
-        last = await next(signal);
-      }
-      return last;
+    /** Resolves when a request may start whose turn may be over, to when the one it has is: then it gets another. @throws Interruption likewise. */
+    async renew(until: number, signal: AbortSignal): Promise<number> {
+      if (until >= performance.now()) return until;
+      started -= 1;
+      return await next(signal);
     },
-    async flush() {
-      const count = started;
+    /** Counts what was not counted yet. */
+    async flush(): Promise<void> {
+      const values = [campaign, started];
       started = 0;
-      if (count === 0) return;
-      await database.query(`update ${schema}.campaign set requests = requests + $2 where id = $1`, [
-        campaign,
-        count,
-      ]);
+      await database.query(
+        `update ${schema}.campaign set requests = requests + $2 where id = $1 and $2 <> 0`,
+        values,
+      );
     },
-    async succeeded(what) {
+    /** Says that the service is back, of a list: that one more failure decides. */
+    async succeeded(what: "send" | "list"): Promise<void> {
       if (!isTroubled) return;
       isTroubled = what === "list";
-      isProbing = false;
       await keepSuccess(database.query, context, what);
     },
-    async failed(error) {
+    async failed(error: unknown): Promise<void> {
       const retryAfterMs = isApiError(error) ? error.retryAfterMs : undefined;
       if (retryAfterMs === undefined && !isOutage(error)) return;
       isTroubled = true;
       freeUntil = 0;
       slots = [];
       const bounded = retryAfterMs && Math.min(retryAfterMs, longestRetryAfterMs);
-      const isProbe = isProbing;
-      isProbing = false;
-      await keepFailure(database.query, context, { retryAfterMs: bounded, isProbe });
+      await keepFailure(database.query, context, bounded);
     },
   };
 
+  /**
+   * Resolves when a request may start, to when its turn is over. Takes none once the slice is over.
+   * @throws Interruption when the campaign does not run any more.
+   */
   async function next(signal: AbortSignal, slice?: AbortSignal): Promise<number> {
     for (;;) {
       signal.throwIfAborted();
@@ -131,44 +116,35 @@ export function createTurns(
   async function take(): Promise<number> {
     const count = started;
     const asked = performance.now();
-    const turn = await takeTurns(database.query, context, campaign, {
-      leadMs,
-      started: count,
-      states,
-    });
-    if (!turn) throw new CampaignsError("unknown_campaign", `There is no campaign ${campaign}.`);
-    if (!states.includes(String(turn.state)))
-      throw new Interruption(`The campaign is ${turn.state}.`);
-    const { now, failures, startsAt, gapMs } = turn;
+    const options = { leadMs, started: count, states };
+    const turn = await takeTurns(database.query, context, campaign, options);
+    if (!turn) throw unknownCampaign(campaign);
+    const { state, now, waitMs, isProbe, isLimited, startsAt, gapMs } = turn;
+    if (!states.includes(state)) throw new Interruption(`The campaign is ${state}.`);
     // It was read between the two: a reading that took long says little, and changes little.
     aheadMs = Math.max(Math.min(aheadMs, now - asked), now - performance.now());
-    isTroubled = failures > 0;
-    if (turn.waitMs > 0) return turn.waitMs;
+    isTroubled = turn.failures > 0;
+    if (waitMs > 0) return waitMs;
     started -= count;
     const took = performance.now() + aheadMs - now;
     // It grows slowly: turns far ahead hold up all workers, and one step may be slow in any database.
     leadMs = Math.min(Math.max(0, took - turnMs / 2), leadMs + turnMs / 2);
-    if (turn.isProbe) {
-      if (!(await isBack())) return longestWaitMs;
-      isProbing = true;
-      slots = [performance.now()];
-    } else if (turn.isLimited) {
+    if (isProbe && !(await isBack())) return longestWaitMs;
+    if (isProbe) slots = [performance.now()];
+    else if (isLimited)
       slots = Array.from({ length: turn.count }, (_, at) => startsAt + at * gapMs - aheadMs);
-    } else freeUntil = performance.now() + freshMs;
+    else freeUntil = performance.now() + freshMs;
     return 0;
   }
 
   /** Tries with a harmless request: a send would put messages in doubt. A list that fails alone says nothing of sends. */
   async function isBack(): Promise<boolean> {
-    try {
-      const how = { retries: 0, deadlineMs: longestProbeMs };
-      await messaging.sms.list(`${campaign}-probe`, { limit: 1 }, how);
-    } catch (error) {
-      if (!isAway(error)) return true;
-      await keepFailure(database.query, context, { isProbe: true });
-      return false;
-    }
-    return true;
+    const how = { retries: 0, deadlineMs: longestProbeMs };
+    const list = messaging.sms.list(`${campaign}-probe`, { limit: 1 }, how);
+    return await list.then(
+      () => true,
+      (error: unknown) => !isAway(error),
+    );
   }
 }
 

@@ -24,10 +24,8 @@ export async function readSalt(
   const [some] = isSame ? [] : await query(`select 1 from ${schema}.withheld limit 1`);
   if (some) {
     const problem = "The suppressed numbers of this database are hashed with another `secret`";
-    throw new CampaignsError(
-      "other_secret",
-      `${problem}: with this one nobody would be recognized. Give the same to every process.`,
-    );
+    const advice = "with this one nobody would be recognized. Give the same to every process";
+    throw new CampaignsError("other_secret", `${problem}: ${advice}.`);
   }
   if (!isSame) await query(`update ${schema}.origin set secret_check = $1`, [check]);
   return secret ?? own;
@@ -54,28 +52,26 @@ export async function withhold(
   );
 }
 
-/** Which of the numbers get nothing in a campaign, by their hashes, and whether they are forgotten. */
+/** Which of the numbers get nothing in a campaign; without one, which are forgotten. Hashes none where nobody is. */
 export async function readWithheld(
   { schema, salt }: Pick<Context, "schema" | "salt">,
   query: Query,
-  campaign: string,
   numbers: readonly unknown[],
-): Promise<(phoneNumber: unknown) => { isForgotten: boolean } | undefined> {
+  campaign?: string,
+): Promise<(phoneNumber: unknown) => boolean> {
+  const isOne = `campaign in ('', $1) ${campaign === undefined ? "and is_forgotten" : ""}`;
   const [some] = await query(
-    `select from ${schema}.withheld where campaign in ('', $1) order by campaign limit 1`,
-    [campaign],
+    `select from ${schema}.withheld where ${isOne} order by campaign limit 1`,
+    [campaign ?? ""],
   );
-  if (!some) return () => undefined;
+  if (!some) return () => false;
   const hashes = numbers.map((number) => hashNumber(salt, number));
-  const rows = await query(
-    `select number_hash, bool_or(is_forgotten) as is_forgotten from ${schema}.withheld
-     where campaign in ('', $1) and number_hash = any($2::text[]) group by number_hash`,
-    [campaign, hashes],
+  const rows = await query<{ hash: string }>(
+    `select number_hash as hash from ${schema}.withheld where ${isOne} and number_hash = any($2::text[])`,
+    [campaign ?? "", hashes],
   );
-  const found = new Map(
-    rows.map((row) => [String(row.number_hash), { isForgotten: row.is_forgotten === true }]),
-  );
-  return (phoneNumber) => (found.size === 0 ? undefined : found.get(hashNumber(salt, phoneNumber)));
+  const found = new Set(rows.map(({ hash }) => hash));
+  return (phoneNumber) => found.size > 0 && found.has(hashNumber(salt, phoneNumber));
 }
 
 /** Asks for the numbers of a request who of them gets nothing. Requests that come meanwhile are asked for together, after it. */
@@ -96,7 +92,7 @@ export function withheldFrom(
     const numbers = waiting;
     waiting = [];
     next = undefined;
-    const asked = readWithheld(context, context.database.query, campaign, numbers);
+    const asked = readWithheld(context, context.database.query, numbers, campaign);
     asking = asked;
     return asked;
   }

@@ -4,8 +4,8 @@ import type { Context } from "./context.ts";
 import type { ShardJob } from "./engine.ts";
 import { Interruption } from "./errors.ts";
 import { forgetExpired } from "./forget.ts";
-import { readWholeNumber } from "./read-option.ts";
-import { runShard, type ShardRun } from "./run-shard.ts";
+import * as must from "./read-option.ts";
+import { runShard } from "./run-shard.ts";
 import { putReady } from "./shards.ts";
 import { createTurns } from "./turns.ts";
 import { withheldFrom } from "./withheld.ts";
@@ -24,11 +24,6 @@ export interface Worker extends AsyncDisposable {
   stop(): Promise<void>;
 }
 
-/** What the shards of a campaign share in this process: what they may send, and to whom. */
-interface Shared extends Pick<ShardRun, "turns" | "withheldOf"> {
-  running: number;
-}
-
 /** How often a worker puts the jobs that its engine lacks, in milliseconds. */
 const putMs = 600;
 /** How long a stop waits for what is under way. */
@@ -36,17 +31,19 @@ const patienceMs = 5_000;
 
 /** Has the engine run shards, as many at a time as `concurrency` says, until it is stopped. */
 export function work(context: Context, options: WorkOptions = {}): Worker {
-  const concurrency = readWholeNumber("concurrency", options.concurrency, 4, 1);
+  must.check(options, { concurrency: must.whole(1) });
+  const { concurrency = 4 } = options;
   const { leaseMs, onError, engine } = context;
   const stopping = new AbortController();
   const hurry = new AbortController();
-  const campaigns = new Map<string, Shared>();
+  /** What the shards of a campaign share in this process: what they may send, and to whom. */
+  const campaigns = new Map<string, ReturnType<typeof share>>();
   /** Where the open shards of a campaign begin. A shard before them may be opened again, so it is forgotten now and then. */
   const from = new Map<string, number>();
   const running = engine.work(runJob, { concurrency, onError });
   const chores = Promise.all([
     repeat(leaseMs / 4, chore),
-    repeat(putMs, () => putReady(context, from)),
+    repeat(putMs, () => putReady(context, from, concurrency)),
   ]);
   return { stop, [Symbol.asyncDispose]: stop };
 
@@ -60,11 +57,7 @@ export function work(context: Context, options: WorkOptions = {}): Worker {
   async function runJob(job: ShardJob): Promise<void> {
     if (stopping.signal.aborted) return;
     const { campaign } = job;
-    const shared = campaigns.get(campaign) ?? {
-      turns: createTurns(context, campaign),
-      withheldOf: withheldFrom(context, campaign),
-      running: 0,
-    };
+    const shared = campaigns.get(campaign) ?? share(campaign);
     campaigns.set(campaign, shared);
     shared.running += 1;
     try {
@@ -80,6 +73,11 @@ export function work(context: Context, options: WorkOptions = {}): Worker {
     } catch (error) {
       onError(error);
     }
+  }
+
+  function share(campaign: string) {
+    const turns = createTurns(context, campaign);
+    return { turns, withheldOf: withheldFrom(context, campaign), running: 0 };
   }
 
   async function chore(): Promise<void> {

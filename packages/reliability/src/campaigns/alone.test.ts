@@ -10,9 +10,9 @@ import { recipientsOf } from "../recipients.ts";
 import { rounds, seed } from "../rounds.ts";
 import { sentOf } from "../sent.ts";
 import { startLateService } from "./late-service.ts";
-import type { Member } from "./member.ts";
-import { kill, start } from "./process.ts";
+import { kill, type Member, start } from "./member.ts";
 
+// Some 5 s: two processes or more each open a PGlite, and wait out the time limits of a service that stalls.
 const recipients = 150;
 const moments = fc.integer({ min: 1, max: recipients - 1 });
 

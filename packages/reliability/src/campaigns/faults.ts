@@ -1,9 +1,11 @@
 import { once } from "node:events";
+import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Campaigns, Worker } from "@messaging-sdk/campaigns";
 import { recipientsOf } from "../recipients.ts";
+import type { EngineName } from "./engines.ts";
+import { start } from "./member.ts";
 import { again, type Postgres } from "./postgres.ts";
-import { start } from "./process.ts";
 
 // A campaign of 200 texts, 100 a second. One fault strikes it when a third is sent; in the end it is counted who got what.
 
@@ -14,12 +16,15 @@ export interface World {
   readonly url: string;
   readonly directory: string;
   readonly told: Set<string>;
+  readonly by: EngineName;
   campaigns: Campaigns;
   worker: Worker;
   /** Stands for the service. */
   respond: (perform: () => Promise<Response>, isSend: boolean) => Promise<Response>;
   /** Leaves the database, and works on another. */
   move(url: string): Promise<void>;
+  /** Has the workers of the next engine work, too, and then alone. */
+  change(): Promise<void>;
   /** Lets nothing more through the open connections to Postgres. */
   silence(): void;
 }
@@ -120,15 +125,24 @@ export const faults: readonly Fault[] = [
     isAlone: true,
     async strike({ directory, told }) {
       const said: string[] = [];
-      const member = {
-        url: "http://127.0.0.1:1",
-        directory,
-        recipients: 0,
-        message: "",
-        shardSize: 50,
-      };
-      await once(start("work", member, said), "close");
+      const rest = { url: "http://127.0.0.1:1", recipients: 0, message: "", shardSize: 50 };
+      await once(start("work", { ...rest, directory }, said), "close");
       told.add(/in use by process/.exec(said.join())?.[0] ?? `not refused: ${said}`);
+    },
+  },
+  {
+    fault: "workers of the next engine take over",
+    strike: (world) => world.change(),
+  },
+  {
+    fault: "the engine loses its jobs",
+    isAlone: true,
+    async strike({ postgres, url, by }) {
+      if (by === "pg-boss") await postgres.sql("delete from pgboss.job", url);
+      if (by !== "BullMQ") return;
+      const redis = connect(Number(process.env.PROOF_REDIS), "127.0.0.1");
+      redis.resume().end("FLUSHALL\r\nQUIT\r\n");
+      await once(redis, "close");
     },
   },
   { fault: "the connections to Postgres fall silent", strike: async (world) => world.silence() },

@@ -1,11 +1,10 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createSandbox, type FaultRule } from "@messaging-sdk/sandbox";
 import { receivedBy, requestListener } from "@messaging-sdk/sandbox/node";
 import { startHeader } from "./member.ts";
+import { listen } from "./postgres.ts";
 
 /** Faults of the service, each on some of its requests. */
 const faults: FaultRule[] = [
@@ -38,8 +37,7 @@ export async function startLateService(seed: number) {
       // The worker was killed while it wrote.
     });
   });
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${await listen(server)}`;
   return {
     url,
     sandbox,

@@ -1,4 +1,7 @@
-import { createCampaigns } from "@messaging-sdk/campaigns";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { createCampaigns, type StartOptions } from "@messaging-sdk/campaigns";
 import { createMessaging } from "@messaging-sdk/client";
 import { recipientsOf } from "../recipients.ts";
 import { type EngineName, openEngine } from "./engines.ts";
@@ -55,11 +58,14 @@ export async function open(member: Member, onError: (error: unknown) => void = (
   });
 }
 
-function campaignOf({ message, requestsPerSecond = 1, recipients }: Member) {
+export function campaignOf(
+  { message, requestsPerSecond, recipients }: Member,
+  id = campaignId,
+): StartOptions {
   const template = { sender: "ACME", message };
   const lookups = { lookups: 3, lookupIntervalMs: 100, ifMissing: "send" as const };
-  const all = recipientsOf(recipients);
-  return { id: campaignId, recipients: all, template, requestsPerSecond, ...lookups };
+  const given = { id, recipients: recipientsOf(recipients), template, ...lookups };
+  return requestsPerSecond ? { ...given, requestsPerSecond } : given;
 }
 
 const roles: Record<string, (member: Member) => Promise<void>> = {
@@ -71,12 +77,7 @@ const roles: Record<string, (member: Member) => Promise<void>> = {
   async work(member) {
     const campaigns = await open(member);
     campaigns.work({ concurrency: 2 });
-    process.on("SIGTERM", () => {
-      campaigns.close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
+    process.on("SIGTERM", () => void campaigns.close().finally(() => process.exit()));
   },
   /** Produces and works, and prints the number and the status of each recipient. */
   async alone(member) {
@@ -89,6 +90,23 @@ const roles: Record<string, (member: Member) => Promise<void>> = {
     await campaigns.close();
   },
 };
+
+/** Starts a process of a campaign. What it says of errors is collected. */
+export function start(role: string, member: Member, said: string[] = []): ChildProcess {
+  const flags = ["--conditions=@messaging-sdk/source", fileURLToPath(import.meta.url)];
+  const child = spawn(process.execPath, [...flags, role, JSON.stringify(member)], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  child.stderr?.on("data", (text) => said.push(`${role}: ${String(text).slice(0, 500)}`));
+  return child;
+}
+
+export async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
+  await ended;
+}
 
 const [, program = "", role = "", text = "{}"] = process.argv;
 if (program.endsWith("member.ts")) {

@@ -7,9 +7,8 @@ import type { ScenarioOf } from "../rounds.ts";
 import { type Arrival, countUp, lateOf, most } from "./counts.ts";
 import { engines } from "./engines.ts";
 import { startLateService } from "./late-service.ts";
-import { campaignId, type Member, open, startHeader } from "./member.ts";
+import { campaignId, kill, type Member, open, start, startHeader } from "./member.ts";
 import { again, type Postgres } from "./postgres.ts";
-import { kill, start } from "./process.ts";
 
 const workerCount = 4;
 

@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -24,27 +25,23 @@ export async function startPostgres(): Promise<Postgres> {
   // Its user is another where this one is root.
   await chmod(folder, 0o755);
   const databaseDir = join(folder, "data");
-  const port = await freePort();
+  const free = createServer();
+  const port = await listen(free);
+  await free[Symbol.asyncDispose]();
   const options = {
-    databaseDir,
-    port,
-    user: "postgres",
-    password: "password",
-    persistent: true,
+    ...{ databaseDir, port, user: "postgres", password: "password", persistent: true },
     // Postgres refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: ["-c", "max_connections=200"],
-    onLog: () => {},
-    onError: () => {},
+    ...{ onLog() {}, onError() {} },
   };
   let postgres = new EmbeddedPostgres(options);
   await postgres.initialise();
   await postgres.start();
-  let databases = 0;
   return {
     async createDatabase() {
-      databases += 1;
-      const name = `proof_${databases}`;
+      // No engine has jobs of another database of this name.
+      const name = `proof_${randomUUID().slice(0, 8)}`;
       await postgres.createDatabase(name);
       return `postgres://postgres:password@127.0.0.1:${port}/${name}`;
     },
@@ -73,12 +70,10 @@ export async function startPostgres(): Promise<Postgres> {
   }
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  await server[Symbol.asyncDispose]();
-  return port;
+/** Resolves to the port on which a server listens by then. */
+export async function listen(server: Server): Promise<number> {
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return (server.address() as AddressInfo).port;
 }
 
 /** Tries a step again and again for some seconds: the database may be down for a moment. */

@@ -1,19 +1,15 @@
-import { once } from "node:events";
 import { rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createCampaigns } from "@messaging-sdk/campaigns";
-import { recipientsOf } from "../recipients.ts";
 import { runProgram } from "../run-program.ts";
 import { heldBytes, messaging, recipients, template } from "../stub.ts";
 import { engines } from "./engines.ts";
-import { type Member, open } from "./member.ts";
-import { type Postgres, startPostgres } from "./postgres.ts";
-import { kill, start } from "./process.ts";
+import { campaignOf, kill, type Member, open, start } from "./member.ts";
+import { listen, type Postgres, startPostgres } from "./postgres.ts";
 
 // node scale.ts 100000 1000000: prints what campaigns of so many recipients take beside their peers, and how long each engine
 // keeps others waiting, as the tables of the README. `PROOF_REDIS` is the port of a Redis; without it there is no BullMQ.
@@ -124,42 +120,49 @@ async function run(role: string, database: string, count: number, processes: num
 
 type Measured = Pick<Member, "database" | "engine">;
 
+/** A service, and a campaign of texts of their own that another process works on. */
+async function begin(measured: Measured, recipients: number) {
+  const service = await startService();
+  const member = { ...measured, ...personal, url: service.url, recipients };
+  const campaigns = await open(member);
+  await campaigns.start(campaignOf(member));
+  const worker = start("work", member);
+  const end = async () => {
+    await kill(worker);
+    await campaigns.close();
+    await service[Symbol.asyncDispose]();
+  };
+  return { service, member, campaigns, worker, [Symbol.asyncDispose]: end };
+}
+
 /** Seconds from the kill of a worker in the middle of a request until another sends the rest of its shard. */
 async function takeover(_: Postgres, measured: Measured): Promise<number> {
-  await using service = await startService();
-  const member = { ...measured, ...personal, url: service.url, recipients: 200 };
-  const campaigns = await open(member);
-  await campaigns.start(campaignOf("spring", member.recipients));
-  const worker = start("work", member);
+  await using begun = await begin(measured, 200);
+  const { service, campaigns, worker } = begun;
   await service.reached(({ length }) => length > 20);
   await kill(worker);
   const killed = performance.now();
   campaigns.work();
   await service.reached((arrivals) => Number(arrivals.at(-1)?.at) > killed + 500);
-  await campaigns.close();
   return (Number(service.arrivals.find(({ at }) => at > killed + 500)?.at) - killed) / 1_000;
 }
 
 /** Seconds until the first send of a small campaign beside 20 000 texts that are sent meanwhile. */
 async function beside(_: Postgres, measured: Measured): Promise<number> {
-  await using service = await startService();
-  const member = { ...measured, ...personal, url: service.url, recipients: 20_000 };
-  const campaigns = await open(member);
-  await campaigns.start(campaignOf("spring", member.recipients));
-  const worker = start("work", member);
+  await using beside = await begin(measured, 20_000);
+  const { service, campaigns, member } = beside;
   await service.reached(({ length }) => length > 200);
   const begun = performance.now();
-  await campaigns.start(campaignOf("small", 10));
+  await campaigns.start(campaignOf({ ...member, recipients: 10 }, "small"));
   const isSmall = ({ id }: { id: string }) => id.startsWith("small");
   await service.reached((arrivals) => arrivals.some(isSmall));
-  await kill(worker);
-  await campaigns.close();
   return (Number(service.arrivals.find(isSmall)?.at) - begun) / 1_000;
 }
 
 /** Transactions a second of a worker that has nothing to do. */
 async function idle(postgres: Postgres, measured: Measured): Promise<number> {
-  const member = { ...measured, ...personal, url: "http://127.0.0.1:1", recipients: 0 };
+  const rest = { url: "http://127.0.0.1:1", recipients: 0, leaseMs: 30_000 };
+  const member = { ...measured, ...personal, ...rest };
   const campaigns = await open(member);
   campaigns.work();
   const name = measured.database?.split("/").at(-1);
@@ -175,34 +178,21 @@ async function idle(postgres: Postgres, measured: Measured): Promise<number> {
   return (Number(after?.n) - Number(before?.n)) / 10;
 }
 
-function campaignOf(id: string, count: number) {
-  const all = recipientsOf(count);
-  const template = { sender: "ACME", message: personal.message };
-  return {
-    id,
-    recipients: all,
-    template,
-    lookups: 1,
-    lookupIntervalMs: 0,
-    ifMissing: "send" as const,
-  };
-}
-
 /** A service that takes 20 ms for a request, and says when which has arrived. */
 async function startService() {
   const arrivals: { readonly at: number; readonly id: string }[] = [];
   const server = createServer(async (request, response) => {
     response.setHeader("content-type", "application/json");
     if (request.method === "GET") return void response.end('{"data":[]}');
-    const { phoneNumbers, externalId } = Object(await json(request));
+    const body = (await json(request)) as { phoneNumbers: string[]; externalId: string };
+    const { phoneNumbers, externalId } = body;
     arrivals.push({ at: performance.now(), id: externalId });
     await sleep(20);
-    const data = phoneNumbers.map((phoneNumber: string) => ({ phoneNumber, externalId }));
+    const data = phoneNumbers.map((phoneNumber) => ({ phoneNumber, externalId }));
     response.end(JSON.stringify({ data }));
   });
-  await once(server.listen(0, "127.0.0.1"), "listening");
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     arrivals,
     async reached(is: (all: typeof arrivals) => boolean) {
       while (!is(arrivals)) await sleep(10);

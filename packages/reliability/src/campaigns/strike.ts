@@ -1,6 +1,5 @@
-import { once } from "node:events";
 import { mkdtempDisposable } from "node:fs/promises";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,9 +8,9 @@ import { createMessaging } from "@messaging-sdk/client";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { receivedBy } from "@messaging-sdk/sandbox/node";
 import { countUp } from "./counts.ts";
-import { type EngineName, openEngine } from "./engines.ts";
+import { type EngineName, engines, openEngine } from "./engines.ts";
 import { type Fault, id, options, recipients, template, type World } from "./faults.ts";
-import type { Postgres } from "./postgres.ts";
+import { listen, type Postgres } from "./postgres.ts";
 
 /** Plays one fault. */
 export async function strike(fault: Fault, postgres: Postgres, by: EngineName) {
@@ -34,20 +33,19 @@ export async function strike(fault: Fault, postgres: Postgres, by: EngineName) {
   const url = fault.isInDirectory ? "" : await postgres.createDatabase();
   await using proxy = await proxyTo(url);
   // Stands in the operator's log.
-  const onError = (error: unknown) => void told.add(Object(error).code ?? String(error));
+  const onError = (error: unknown) =>
+    void told.add(error instanceof Error && "code" in error ? `${error.code}` : String(error));
   /** Their engine is closed after they are. */
   let engine = await openEngine(by, url ? proxy.url : await postgres.createDatabase(), onError);
+  const how = { messaging, shardSize: 50, leaseMs: 2_000, longestRetryAfterMs: 3_000, onError };
   const open = (where: { database: string } | { directory: string }) =>
-    createCampaigns({
-      ...{ messaging, ...where, shardSize: 50, leaseMs: 2_000, longestRetryAfterMs: 3_000 },
-      ...{ engine: engine.engine, onError },
-    });
+    createCampaigns({ ...how, ...where, engine: engine.engine });
   const directory = join(folder.path, "data");
   const told = new Set<string>();
   const campaigns = await open(url ? { database: proxy.url } : { directory });
   await campaigns.start({ id, recipients, template, ...options });
   const world: World = {
-    ...{ postgres, url, directory, told, campaigns, worker: campaigns.work() },
+    ...{ postgres, url, directory, told, by, campaigns, worker: campaigns.work() },
     respond: (perform) => perform(),
     async move(to) {
       await world.campaigns.close();
@@ -55,6 +53,16 @@ export async function strike(fault: Fault, postgres: Postgres, by: EngineName) {
       engine = await openEngine(by, to, onError);
       world.campaigns = await open({ database: to });
       world.worker = world.campaigns.work();
+    },
+    async change() {
+      const [left, ended] = [world.campaigns, engine];
+      const next = engines[(engines.indexOf(by) + 1) % engines.length] ?? by;
+      engine = await openEngine(next, proxy.url, onError);
+      world.campaigns = await open({ database: proxy.url });
+      world.worker = world.campaigns.work();
+      await sleep(1_000);
+      await left.close();
+      await ended[Symbol.asyncDispose]();
     },
     silence: proxy.silence,
   };
@@ -104,8 +112,7 @@ async function proxyTo(url: string): Promise<AsyncDisposable & { url: string; si
     }
     client.pipe(upstream).pipe(client);
   });
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     url: url.replace(/:\d+\//, `:${port}/`),
     silence() {
