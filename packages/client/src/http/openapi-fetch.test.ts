@@ -4,7 +4,7 @@ import { fakeMessaging, respond, succeed } from "../../test/fake-fetch.ts";
 import type { MessagingOptions } from "../options.ts";
 import { createHttp } from "./http.ts";
 
-// Cases in which `createHttp(messaging)` once differed from openapi-fetch. `pnpm verify openapi-fetch` runs its own suite.
+// Cases in which `createHttp(messaging)` once differed from openapi-fetch.
 
 const boom = new Error("socket hang up");
 

@@ -27,7 +27,7 @@ export async function startProxy(proxy: Behind, backend: number, env: NodeJS.Pro
       );
     await writeFile(join(folder, "configuration"), fill(await configurationOf(proxy)));
     const running = start("sh", ["-c", `exec ${fill(proxy.start)}`], inFolder(folder));
-    await running.until(reach(port, true));
+    await reach(port, true);
     return running;
   });
   return {

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { requestListener } from "@messaging-sdk/sandbox/node";
-import { listening } from "../listening.ts";
+import { listening } from "../server.ts";
 import { groupCount } from "./calls.ts";
 import type { Moment } from "./rows.ts";
 import type { RunningProxy } from "./run.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import puppeteer from "puppeteer-core";
 import { launchChromium } from "../browser.ts";
 import { fetchPackages, unpacked } from "../debian.ts";
-import { listening } from "../listening.ts";
+import { listening } from "../server.ts";
 import type { Assignment, Runtime } from "./runtime.ts";
 
 export const chromium: Runtime = async (assignment) => {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { createSandbox, type Fault } from "@messaging-sdk/sandbox";
 import { requestListener } from "@messaging-sdk/sandbox/node";
 import { Webhook } from "standardwebhooks";
-import { listening } from "../listening.ts";
+import { listening } from "../server.ts";
 import type { Plan } from "./smoke.ts";
 
 const none: Fault = { kind: "none", effect: true };

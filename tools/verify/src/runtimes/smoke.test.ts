@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { expect, test, vi } from "vitest";
-import { listening } from "../listening.ts";
+import { listening } from "../server.ts";
 import { signWebhook, startService } from "./service.ts";
 import { endings, smoke, ways } from "./smoke.ts";
 
