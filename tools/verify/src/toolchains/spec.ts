@@ -35,6 +35,6 @@ export const spec: Table = {
     });
     const wanted = trials.filter(([name]) => isWanted(name));
     const project = { fixtures: ["spec"], packages: given.packages, prepare: given.install };
-    return play(wanted, { spec: project }, { ...tools, tarballs: [], mockUrl: service.url });
+    return await play(wanted, { spec: project }, { ...tools, tarballs: [], mockUrl: service.url });
   },
 };

@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Bump, Finding } from "../bump.ts";
-import { keysOf, type PlainDocument, plainDocument, webhookPath } from "./plain-document.ts";
+import {
+  childOf,
+  keysOf,
+  type PlainDocument,
+  plainDocument,
+  webhookPath,
+} from "./plain-document.ts";
 import { rate } from "./rate.ts";
 import { type Change, redoclyDiff } from "./redocly-diff.ts";
 
@@ -17,9 +23,9 @@ export async function compareSpecs(base: string, revision: string): Promise<Find
   const current = changedPaths(after, before);
   if (isDeepStrictEqual(old, current)) return findings;
   for (const change of await redoclyDiff(old, current)) {
-    const { bump, why } = rate(change, { old, current });
+    const { bump, why } = rate(change, old, current);
     const [at, place] = locate(change, change.kind === "removed" ? old : current);
-    const what = [place, change.kind, shown(change), why && `(${why.replace(/\.$/, "")})`];
+    const what = [place, change.kind, why && `(${why.replace(/\.$/, "")})`];
     findings.push({ bump, at, what: what.filter(Boolean).join(" ") });
   }
   return findings;
@@ -57,24 +63,12 @@ function locate({ path, property }: Change, document: object): [string, string] 
   let node: unknown = document;
   // A parameter is called by its name, not by its number.
   const keys = keysOf(path).map((key) => {
-    const called = Array.isArray(node) ? Reflect.get(Object(node[Number(key)]), "name") : undefined;
-    node = Reflect.get(Object(node), key);
+    const called = Array.isArray(node) ? childOf(node[Number(key)], "name") : undefined;
+    node = childOf(node, key);
     return typeof called === "string" ? called : key;
   });
   const [root, url = "", method = "", ...rest] = keys;
-  const inside = (root === "paths" ? rest : keys).filter((key) => !silent.has(key));
-  const place = [inside.join("."), property].filter(Boolean).join(": ");
+  const inside = (root === "paths" ? rest : keys).join(".");
+  const place = [inside, property].filter(Boolean).join(": ");
   return [root === "paths" ? name(url, method) : "the document", place];
-}
-
-// Keys that are on the way to every field and tell a reader nothing.
-const silent = new Set(["content", "application/json", "schema", "properties", "items"]);
-
-function shown({ kind, base, revision, property }: Change): string {
-  if (kind !== "modified" || !property) return "";
-  const [from, to] = [base, revision].map((side) =>
-    property.startsWith("x-") ? side?.value : JSON.stringify(side?.value),
-  );
-  const isShort = [from, to].every((text) => typeof text === "string" && text.length <= 60);
-  return isShort ? `from ${from} to ${to}` : "";
 }
