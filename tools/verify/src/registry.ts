@@ -3,7 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { packTarballs } from "@messaging-sdk/release/publish";
+import { show } from "@messaging-sdk/release/run";
 import { runServer } from "verdaccio";
+import { emptyProject } from "./project.ts";
 import { listening } from "./server.ts";
 
 /** The scope that comes from the rehearsal's registry; everything else comes from npm's. */
@@ -73,4 +76,21 @@ export async function startRegistry() {
     },
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
+}
+
+/** Our packages, built, to install by file, or by name from a registry that has nothing else. */
+export type Packed = Awaited<ReturnType<typeof packedPackages>>;
+
+export async function packedPackages(root: string) {
+  const build = ["exec", "turbo", "run", "build", "--filter=./packages/*"];
+  await show("pnpm", [...build, "--output-logs=errors-only"], { cwd: root });
+  await using stack = new AsyncDisposableStack();
+  const registry = stack.use(await startRegistry());
+  const publisher = stack.use(await emptyProject(registry.npmrc));
+  const tarballs = await packTarballs(root, publisher.folder);
+  // Only CI can state where they come from.
+  for (const tarball of tarballs)
+    await publisher.run("npm", "publish", tarball, "--provenance=false");
+  const owned = stack.move();
+  return { tarballs, registry, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }

@@ -6,7 +6,6 @@ import { readPlan } from "@messaging-sdk/release/planned";
 import { publishedPackages } from "@messaging-sdk/release/publish";
 import { run } from "@messaging-sdk/release/run";
 import { startRegistry } from "../registry.ts";
-import { commandsOf } from "./commands.ts";
 
 /** A clone of the committed tree, where a release leaves no trace in the one we work in, before an empty registry. */
 export type Rehearsal = Awaited<ReturnType<typeof startRehearsal>>;
@@ -109,4 +108,15 @@ export async function startRehearsal(root: string) {
     await runHere("git", "add", "--all");
     await runHere("git", "commit", "--quiet", "--allow-empty", `--message=${message}`);
   }
+}
+
+/** The commands of a chapter of RELEASING.md, in order: each `sh` block that can be run on any machine. */
+export function commandsOf(markdown: string, heading: string): string[] {
+  const chapter = markdown.split(/^#+ /m).find((text) => text.startsWith(`${heading}\n`));
+  if (!chapter) throw new Error(`RELEASING.md has no chapter "${heading}".`);
+  // A block that needs npm's website or GitHub is `sh elsewhere`.
+  const blocks = chapter.matchAll(/^( *)```sh\n([\s\S]*?)^ *```$/gm);
+  return Array.from(blocks, ([, indent = "", code = ""]) =>
+    code.replaceAll(new RegExp(`^${indent}`, "gm"), ""),
+  );
 }

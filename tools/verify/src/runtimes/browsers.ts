@@ -5,7 +5,7 @@ import puppeteer from "puppeteer-core";
 import { launchChromium } from "../browser.ts";
 import { fetchPackages } from "../debian.ts";
 import { listening } from "../server.ts";
-import type { Assignment, Runtime } from "./runtime.ts";
+import type { Assignment, Runtime } from "./edges.ts";
 
 export const chromium: Runtime = async (assignment) => {
   await using browser = await launchChromium();

@@ -7,8 +7,7 @@ import { startTroubled, type Trouble, type TroubledService } from "../service.ts
 import { support } from "../support.ts";
 import { failed, type Table, verdict } from "../table.ts";
 import { chromium, firefox } from "./browsers.ts";
-import { edgeRuntime, workerd } from "./edges.ts";
-import type { Runtime } from "./runtime.ts";
+import { edgeRuntime, type Runtime, workerd } from "./edges.ts";
 import { endings, type Plan, ways } from "./smoke.ts";
 
 const nodeProgram = (version: string) => `node-${version}/bin/node`;
