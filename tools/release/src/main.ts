@@ -1,11 +1,11 @@
-import { appendFile, mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { currentReports, staleReports, updateReports } from "./api/api.ts";
 import { reportedPackages } from "./api/entries.ts";
 import { check } from "./check/check.ts";
 import { changedSinceVersion, lastRelease, NoHistoryError } from "./check/last-release.ts";
-import { judgedEntry, readPlan } from "./check/planned.ts";
+import { readPlan } from "./check/planned.ts";
 import { printVerdict } from "./check/print.ts";
 import { changedFiles, kept } from "./check/shipped.ts";
 import { notPublished, packTarballs, publishedPackages, publishTarballs } from "./publish.ts";
@@ -53,9 +53,7 @@ Not judged: which bump the changes since the last release deserve.`);
   },
   /** Turns the changesets into version numbers and changelogs. */
   async version() {
-    const plan = await readPlan(root);
     await show("changeset", ["version"], { cwd: root });
-    await appendFile(join(root, "tools/release/CHANGELOG.md"), judgedEntry(plan));
     // The client's requests name its version.
     await show("node", ["tools/generate/src/main.ts"], { cwd: root });
     await show("pnpm", ["install", "--lockfile-only"], { cwd: root });
