@@ -7,9 +7,6 @@ import { publishedPackages } from "@messaging-sdk/release/publish";
 import { run } from "@messaging-sdk/release/run";
 import { startRegistry } from "../registry.ts";
 
-/** A clone of the committed tree, where a release leaves no trace in the one we work in, before an empty registry. */
-export type Rehearsal = Awaited<ReturnType<typeof startRehearsal>>;
-
 const [name, email] = ["Rehearsal", "rehearsal@example.com"];
 const env = {
   // Provenance is a statement of the CI that builds, to the public registry. Without its identity none is made.
@@ -19,6 +16,7 @@ const env = {
   ...{ GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email },
 };
 
+/** A clone of the committed tree, where a release leaves no trace in the one we work in, before an empty registry. */
 export async function startRehearsal(root: string) {
   await using stack = new AsyncDisposableStack();
   const registry = stack.use(await startRegistry());
