@@ -305,7 +305,7 @@ test.each<[string, (item: Item, document: Notes) => void, string]>([
       Object.assign(components.schemas.Note ?? {}, {
         properties: { id: { type: "integer", multipleOf: 5 } },
       }),
-    "spec/schemas/Note.yaml, properties/id: No check is known for multipleOf of integer: see tools/generate/src/write-checks.ts. Say it in the description",
+    "spec/schemas/Note.yaml, properties/id: No check is known for multipleOf of integer: see packages/client/src/validate/find-faults.ts. Say it in the description",
   ],
   [
     "a schema under the name of another type",

@@ -76,10 +76,10 @@ export function schemaProblem(document: Document, node: Referable<Schema>): stri
     const remedy = remedies[unknown];
     const problem = `No check is known for ${unknown} of ${type ?? "no type"}`;
     if (remedy) return `${problem}. Write ${remedy}.`;
-    return `${problem}: see tools/generate/src/write-checks.ts. Say it in the description, or add its check there.`;
+    return `${problem}: see packages/client/src/validate/find-faults.ts. Say it in the description, or add its check there.`;
   }
   if (format !== undefined && !formats[only]?.includes(format)) {
-    return `No check is known for the format ${format}: see tools/generate/src/write-checks.ts. Write a \`pattern\`, or one of ${formats[only]?.join(", ")}.`;
+    return `No check is known for the format ${format}: see packages/client/src/validate/find-faults.ts. Write a \`pattern\`, or one of ${formats[only]?.join(", ")}.`;
   }
   if (rules.pattern !== undefined && !isPattern(rules.pattern)) {
     return `Its pattern is no regular expression of JavaScript: ${rules.pattern}. Correct it.`;
@@ -127,7 +127,7 @@ export function parameterProblem(document: Document, node: Referable<Schema>): s
     return anyOf.map((branch) => branchProblem(document, branch)).find((one) => one !== undefined);
   }
   if (type === "boolean") return undefined;
-  return `No way is known to read ${type} from a text: see tools/generate/src/write-checks.ts. Describe a string, a number or a boolean; of a list, its values with commas between them.`;
+  return `No way is known to read ${type} from a text: see packages/client/src/validate/find-faults.ts. Describe a string, a number or a boolean; of a list, its values with commas between them.`;
 }
 
 function branchProblem(document: Document, branch: Referable<Schema>): string | undefined {

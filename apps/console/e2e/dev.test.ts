@@ -8,6 +8,7 @@ import { watch } from "./harness/watch.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
+// Slow, because the dev server compiles and bundles what the page asks for, as it does for a person.
 test("`pnpm dev` prints an address, and opens to the inbox within 3 MB", async ({
   browser,
   onTestFinished,

@@ -2,7 +2,8 @@ import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
 import { FirstPage, RequireConnection, RequireSandbox } from "./connection/require-connection.tsx";
 import { NoPage, PageFailure } from "./shell/page-failure.tsx";
-import { PageSkeleton, Shell } from "./shell/shell.tsx";
+import { Shell } from "./shell/shell.tsx";
+import { TableSkeleton } from "./states/query-states.tsx";
 
 /** A page by the name of its component, loaded when it is first opened. */
 function page<Name extends string>(
@@ -27,7 +28,6 @@ const pages: readonly RouteObject[] = [
 
 /** Shown of a sandbox alone. */
 const pagesOfSandbox: readonly RouteObject[] = [
-  page("messages/:id", "MessagePage", () => import("./pages/messages/message-page.tsx")),
   page("requests", "RequestsPage", () => import("./pages/requests/requests-page.tsx")),
   page("webhooks", "WebhooksPage", () => import("./pages/webhooks/webhooks-page.tsx")),
   page("controls", "ControlsPage", () => import("./pages/controls/controls-page.tsx")),
@@ -43,7 +43,7 @@ export const routes: RouteObject[] = [
   {
     Component: Shell,
     ErrorBoundary: PageFailure,
-    HydrateFallback: PageSkeleton,
+    HydrateFallback: () => <TableSkeleton what="the console" />,
     children: [
       {
         // Inside the shell, so that the navigation stays when a page fails.
@@ -65,7 +65,7 @@ export const routes: RouteObject[] = [
           },
           {
             lazy: async () => {
-              const { RequireCampaigns } = await import("./campaigns/require-campaigns.tsx");
+              const { RequireCampaigns } = await import("./pages/campaigns/require-campaigns.tsx");
               return { Component: RequireCampaigns };
             },
             children: [...pagesOfCampaigns],

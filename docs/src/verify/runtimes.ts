@@ -35,8 +35,8 @@ export async function checkRuntimes(docs: string, { tarballs }: Packed): Promise
     );
   }
   problems.push(
-    ...(await checkNext(project, snippets).catch((error) => [
-      `Next.js: ${Reflect.get(Object(error), "stdout") || error}`,
+    ...(await checkNext(project, snippets).catch((error: Error & { stdout?: string }) => [
+      `Next.js: ${error.stdout || error}`,
     ])),
   );
   return problems;

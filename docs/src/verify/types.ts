@@ -18,7 +18,7 @@ export async function checkTypes(docs: string): Promise<string[]> {
     await run("../node_modules/.bin/tsc", ["-p", folder], { cwd: docs });
     return [];
   } catch (error) {
-    return [String(Reflect.get(Object(error), "stdout") || error)];
+    return [String((error instanceof Error && "stdout" in error && error.stdout) || error)];
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,7 +1,7 @@
 // The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
 import { ListGroupsQuery, ListGroupContactsQuery, ListEmailTemplatesQuery, ListSmsQuery, MessagingError, Messaging, Resources, OperationId, PageCursor, Sms, GroupContactIds, Result, GroupContact, EmailTemplateCreate, EmailTemplate, GroupCreate, Group, EmailTemplateExternalIds, GroupIds, SmsSend, SmsSendMeta, ScenarioTrigger, TriggeredScenario, GroupUpdate } from '@messaging-sdk/client';
-import { DataTag, InfiniteData, MutationObserverOptions, MutationFunctionContext } from '@tanstack/query-core';
+import { DataTag, InfiniteData, MutationObserverOptions, MutationFunctionContext, QueryState } from '@tanstack/query-core';
 
 /** The parameters of each query: path parameters and query in one object. */
 interface QueryParameters {
@@ -47,9 +47,7 @@ declare function operationKey({ scope }: Messaging, operationId: OperationId): M
  */
 interface MessagingQueryOptions<Item, Skip = never> extends ErrorHandling {
     readonly queryKey: QueryKeyOf<Item[]>;
-    readonly queryFn: ((context: {
-        signal: AbortSignal;
-    }) => Promise<Item[]>) | Skip;
+    readonly queryFn: ((context: Signaled) => Promise<Item[]>) | Skip;
 }
 /** The part of query options that is about errors. */
 interface ErrorHandling {
@@ -70,6 +68,9 @@ interface QueryOptionsBuilder<Input extends readonly unknown[], Item> {
 type Skippable<Input extends readonly unknown[], Skip extends symbol> = {
     [Index in keyof Input]: Input[Index] | Skip;
 };
+interface Signaled {
+    readonly signal: AbortSignal;
+}
 
 /** The start of a page. Undefined for the first page, which starts where the query says. */
 type PageParam = PageStart | undefined;
@@ -94,13 +95,12 @@ type CachedPages<Item> = InfiniteData<CachedPage<Item>, PageParam>;
  */
 interface MessagingInfiniteQueryOptions<Item, Skip = never> extends ErrorHandling {
     readonly queryKey: QueryKeyOf<CachedPages<Item>>;
-    readonly queryFn: LoadPages<Item> | Skip;
+    readonly queryFn: ((context: PageContext) => Promise<CachedPage<Item>>) | Skip;
     readonly initialPageParam: PageParam;
     readonly getNextPageParam: (lastPage: CachedPage<Item>) => PageParam;
     /** The records alone. */
     readonly select: (cached: CachedPages<Item>) => Pages<Item>;
 }
-type LoadPages<Item> = (context: PageContext) => Promise<CachedPage<Item>>;
 /** TanStack passes this to the request of a page. */
 interface PageContext {
     readonly signal: AbortSignal;
@@ -165,7 +165,7 @@ interface SmsDeliveryQueryOptions<Skip = never> extends ErrorHandling {
     readonly queryKey: QueryKeyOf<SmsDelivery>;
     readonly queryFn: ((context: PollContext) => Promise<SmsDelivery>) | Skip;
     readonly refetchInterval: (query: {
-        readonly state: Polled;
+        readonly state: Pick<QueryState<SmsDelivery, MessagingError>, "data" | "error" | "dataUpdateCount" | "errorUpdateCount">;
     }) => number | false;
 }
 /** TanStack passes this to the request of a poll. */
@@ -175,13 +175,6 @@ interface PollContext {
     readonly client?: {
         getQueryData(key: QueryKeyOf<SmsDelivery>): SmsDelivery | undefined;
     };
-}
-/** The state that the next wait depends on. */
-interface Polled {
-    readonly data: SmsDelivery | undefined;
-    readonly error: MessagingError | null;
-    readonly dataUpdateCount: number;
-    readonly errorUpdateCount: number;
 }
 /**
  * Query options for the delivery of all messages that were sent under an external id: every page of `sms.list`, polled

@@ -23,6 +23,7 @@ const lost: Fault[] = [
   { kind: "failure", status: 502, body: "empty", effect: false },
 ];
 
+// Slow, because each life is a process of its own.
 test.for<Pick<NonNullable<Mortal["run"]>, "message" | "ifMissing">>([
   { message: "Hi", ifMissing: "send" },
   { message: "Hi {{name}}", ifMissing: "send" },

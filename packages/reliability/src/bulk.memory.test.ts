@@ -10,6 +10,7 @@ async function run(items: number): Promise<{ done: number; most: number; kept: n
 
 const [fewer, more] = [10_000, Math.max(100_000, rounds(100_000))];
 
+// Slow, because a leak of 20 bytes shows only among so many recipients.
 test(`${more} recipients take 20 bytes each more than ${fewer}, to find repeated ones`, async () => {
   const [few, many] = [await run(fewer), await run(more)];
   expect([few.done, many.done]).toEqual([fewer, more]);

@@ -1,3 +1,4 @@
+import { isMessagingError } from "@messaging-sdk/client";
 import { catalogue, type Fault } from "@messaging-sdk/sandbox";
 import { describe, expect, test } from "vitest";
 import { call } from "./call-operation.ts";
@@ -28,9 +29,9 @@ describe.concurrent.for(carriers)(
         ...(fault.kind === "refuse" && { baseUrl: service.refusedUrl }),
       });
       const options = { retries: 1, timeoutMs };
-      const calling = call(messaging, operation, options, Object(input));
+      const calling = call(messaging, operation, options, input);
       const { outcome, attempts, error } = await tell(calling);
-      const { code, message = "" } = Object(error);
+      const { code, message } = isMessagingError(error) ? error : { message: "" };
       const shown = hides.filter((one) => findSecret(error, one).length > 0).join();
       const seen = { told: { outcome, code }, attempts, message, shown };
       expect(service.elsewhere.requests).toEqual([]);
@@ -42,7 +43,7 @@ describe.concurrent.for(carriers)(
 test("each fault of the catalogue is met, but for what no client or not every one can tell", () => {
   const known = ({ kind, ...rest }: Fault) =>
     JSON.stringify({
-      ...{ kind, ...rest, body: Object(rest).body ?? "envelope" },
+      ...{ kind, body: "envelope", ...rest },
       delayMs: undefined,
       headers: undefined,
     });

@@ -8,14 +8,14 @@ import type { Told as Ended } from "./told.ts";
 /** The outcome that a call's caller is told, with the code of its error. */
 export interface Told {
   readonly outcome: Ended["outcome"];
-  readonly code?: string;
+  readonly code?: string | undefined;
 }
 
 /** A call that meets one fault at every attempt, and what its caller must be told. */
 export interface Fixture {
   readonly name: string;
   readonly operation: string;
-  readonly input: unknown;
+  readonly input: object | undefined;
   readonly fault: Fault;
   /** Limit of the whole call, in milliseconds. */
   readonly timeoutMs: number;
@@ -29,10 +29,7 @@ export interface Fixture {
 }
 
 /** The observed result of a fixture. */
-export interface Seen {
-  readonly told: Told;
-  readonly attempts: number;
-  readonly effects: number;
+export interface Seen extends Pick<Fixture, "told" | "attempts" | "effects"> {
   /** The message of the error. */
   readonly message: string;
   /** All that its caller can read of it. */
@@ -73,27 +70,25 @@ export function readFixtures(): Fixture[] {
 function expand(written: Written, theme: string): Fixture[] {
   const { timeoutMs = 60_000, hides = [], told } = written;
   const { attempts = 1, ...said } = told;
-  const operations = [written.operation].flat();
-  return operations.flatMap((operationId, at) => {
+  const each = [attempts].flat();
+  return [written.operation].flat().flatMap((operationId, at) => {
     const { object, retry } = operation(operationId);
     const example = exampleBody(document, object);
-    const input = written.input ? { ...Object(example), ...written.input } : example;
+    const input = written.input ? Object.assign({}, example, written.input) : example;
     // A read has no effect, so one of them will do.
-    const all = [written.effects].flat();
-    const effects = retry === "safe" ? all.slice(-1) : all;
+    const effects = [written.effects].flat().slice(retry === "safe" ? -1 : 0);
     return everyValue(written.fault).flatMap((values) =>
       effects.map((count): Fixture => {
         const fault = { ...values, effect: count > 0 } as Fault;
-        const status = "status" in fault ? fault.status : "";
-        const code = said.code?.replace("{status}", `${status}`);
+        const code = said.code?.replace("{status}", `${values.status}`);
         return {
           name: `${theme}: ${written.name}, ${JSON.stringify(fault)}, ${operationId}`,
           operation: operationId,
-          input,
+          input: input as object | undefined,
           fault,
           timeoutMs,
           told: { ...said, ...(code && { code }) },
-          attempts: [attempts].flat().at(Math.min(at, [attempts].flat().length - 1)) ?? 1,
+          attempts: each[at] ?? each.at(-1) ?? 1,
           effects: retry === "safe" ? 0 : count,
           hides: [fixtureKey, ...hides],
         };
@@ -104,15 +99,17 @@ function expand(written: Written, theme: string): Fixture[] {
 
 /** The fault with each value of its lists; a body that is JSON is written as a text. */
 function everyValue(fault: Written["fault"]): Record<string, unknown>[] {
-  let found: Record<string, unknown>[] = [{}];
-  for (const [name, value] of Object.entries(fault)) {
-    const isText = fault.kind !== "response" || name !== "body";
-    const values = [value]
-      .flat()
-      .map((one) => (isText || typeof one === "string" ? one : JSON.stringify(one)));
-    found = found.flatMap((one) => values.map((other) => ({ ...one, [name]: other })));
-  }
-  return found;
+  return Object.entries(fault).reduce<Record<string, unknown>[]>(
+    (found, [name, value]) => {
+      const isJson = fault.kind === "response" && name === "body";
+      const values = [value].flat();
+      const texts = values.map((one) =>
+        isJson && typeof one !== "string" ? JSON.stringify(one) : one,
+      );
+      return found.flatMap((one) => texts.map((other) => ({ ...one, [name]: other })));
+    },
+    [{}],
+  );
 }
 
 /** The one verdict: what of a fixture did not come as it must. */

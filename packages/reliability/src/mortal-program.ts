@@ -55,9 +55,9 @@ if (task) {
     const handle = await open(...args);
     const { writeFile, sync } = handle;
     const write = async (text: string) => {
-      const isFull = () => moment >= isFullAt;
-      await writeFile.call(handle, isFull() ? text.slice(0, 10) : text);
-      if (isFull()) throw Object.assign(new Error("ENOSPC: no space left"), { code: "ENOSPC" });
+      if (moment < isFullAt) return writeFile.call(handle, text);
+      await writeFile.call(handle, text.slice(0, 10));
+      throw Object.assign(new Error("ENOSPC: no space left"), { code: "ENOSPC" });
     };
     return Object.assign(handle, {
       writeFile: (text: string) => mortal(() => write(text)),
@@ -92,7 +92,7 @@ if (task) {
     const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };
     const lookups = { ifMissing: "send", lookups: 2, lookupIntervalMs: 50 } as const;
     const sending = sendOnce(messaging, sms, { ...lookups, idempotencyKey, store });
-    const how = await sending.then(({ via }) => via).catch((error) => Object(error).outcome);
+    const how = await sending.then(({ via }) => via).catch(({ outcome }) => outcome);
     console.log(how, moment);
   }
 }

@@ -38,6 +38,7 @@ const sentUnder = (key: string) => sentOf(service).filter((one) => one.externalI
 /** All moments where there is time for them, a few on a change. */
 let moments: number[];
 
+// Slow, because each life is a process of its own.
 test("a process that is killed at any moment leaves one message to the next", async () => {
   const deaths = await inParallel(moments, 3, async (diesAt) => {
     const idempotencyKey = `dies-at-${diesAt}`;

@@ -1,4 +1,4 @@
-import { isMessagingError, type Outcome } from "@messaging-sdk/client";
+import { isMessagingError, type Outcome, type Result } from "@messaging-sdk/client";
 import { apiKey } from "./call-operation.ts";
 import { findSecret } from "./find-secret.ts";
 
@@ -14,7 +14,7 @@ export interface Told<Value = unknown> {
 export function tell<Value>(calling: Promise<Value>): Promise<Told<Value>> {
   return calling.then(
     (value): Told<Value> => {
-      const { partial, errors, response } = Object(value);
+      const { partial, errors, response } = (value ?? {}) as Partial<Result<unknown>>;
       const outcome = (partial ?? errors !== undefined) ? "partial" : "done";
       return { outcome, attempts: response?.attempts ?? 1, value };
     },

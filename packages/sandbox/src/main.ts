@@ -85,22 +85,17 @@ async function open({ port, host }: CommandOptions, listen: () => Promise<Listen
   try {
     return await listen();
   } catch (error) {
-    switch (codeOf(error)) {
-      case "EADDRINUSE":
-        throw new UsageError(
-          `Port ${port} is taken. Stop what listens there, or choose another: --port ${port < 65_535 ? port + 1 : port - 1}, or --port 0 for a free one.`,
-        );
-      case "EACCES":
-        throw new UsageError(`--port ${port}: you may not listen there. Choose one above 1023.`);
-      case "EADDRNOTAVAIL":
-      case "ENOTFOUND":
-      case "EAI_AGAIN":
-        throw new UsageError(`--host ${host}: this machine has no such address.`);
-      case undefined:
-        throw error;
-      default:
-        throw new UsageError(`--host ${host}: it cannot listen there (${codeOf(error)}).`);
-    }
+    const code = codeOf(error);
+    if (code === undefined) throw error;
+    const other = port < 65_535 ? port + 1 : port - 1;
+    const problems: Readonly<Record<string, string>> = {
+      EADDRINUSE: `Port ${port} is taken. Stop what listens there, or choose another: --port ${other}, or --port 0 for a free one.`,
+      EACCES: `--port ${port}: you may not listen there. Choose one above 1023.`,
+      EADDRNOTAVAIL: `--host ${host}: this machine has no such address.`,
+      ENOTFOUND: `--host ${host}: this machine has no such address.`,
+      EAI_AGAIN: `--host ${host}: this machine has no such address.`,
+    };
+    throw new UsageError(problems[code] ?? `--host ${host}: it cannot listen there (${code}).`);
   }
 }
 

@@ -1,80 +1,118 @@
-import type { OperationObject } from "@messaging-sdk/spec/reader";
+import type { OperationObject, Schema } from "@messaging-sdk/spec/reader";
 import { expect, test } from "vitest";
 import { notes } from "../test/notes.ts";
 import { writeValidators } from "./write-validators.ts";
 
 const { listNotes } = notes;
 
-function written(change: object, operation = listNotes): string {
+/** The code for an operation whose requests have this body. */
+function written(schema: object, operation = listNotes, schemas: Record<string, object> = {}) {
+  const requestBody = { required: true, content: { "application/json": { schema } } };
   const response = {
     description: "",
     content: { "application/json": { schema: { type: "boolean" } } },
   };
-  const object: OperationObject = {
+  const object = {
     ...operation.object,
+    requestBody,
     responses: { 200: response, 404: response },
-    ...change,
-  };
-  return writeValidators({ paths: {} }, [{ ...operation, object }]);
+  } as OperationObject;
+  return writeValidators({ paths: {}, components: { schemas } }, [{ ...operation, object }]);
 }
 
-test("an operation has a check of its parameters, of its body and of each response", () => {
+test("an operation has the rules of its parameters, of its body and of each response", () => {
   const schema = { type: "array", items: { type: "integer" } };
-  const requestBody = { required: true, content: { "application/json": { schema } } };
-  expect(written({ requestBody })).toMatchInlineSnapshot(`
+  expect(written(schema)).toMatchInlineSnapshot(`
     "// Generated from spec/ by tools/generate. Do not edit: run \`pnpm generate\`.
-    import { isRecord } from "../json.ts";
-    import type { Check, Contracts, Found } from "../validate/finding.ts";
-    import { boolean, fromText, integer } from "../validate/scalars.ts";
-    import { array, notObject, optional, required } from "../validate/structures.ts";
+    import type { Contract, Schema } from "../validate/schema.ts";
 
-    const integer1 = integer();
-    const fromText2 = fromText(integer1);
-    const ListNotesPath: Check = (value) => {
-      if (!isRecord(value)) return notObject(value);
-      let found: Found;
-      found = required(found, "folderId", value.folderId, fromText2);
-      return found;
+    /** By name. */
+    export const schemas: Readonly<Record<string, Schema>> = {
     };
-    const ListNotesQuery: Check = (value) => {
-      if (!isRecord(value)) return notObject(value);
-      let found: Found;
-      found = optional(found, "skip", value.skip, fromText2);
-      found = optional(found, "count", value.count, fromText2);
-      return found;
-    };
-    const array3 = array(integer1);
 
-    /** By operationId: the checks of its requests, and of its responses by status. */
+    /** By operationId. */
     export const contracts = {
-      listNotes: { path: ListNotesPath, query: ListNotesQuery, body: array3, responses: { 200: boolean, 404: boolean } },
-    } satisfies Contracts;
+      listNotes: {"path":{"type":["object"],"required":["folderId"],"properties":{"folderId":{"type":["integer"]}}},"query":{"type":["object"],"required":[],"properties":{"skip":{"type":["integer"]},"count":{"type":["integer"]}}},"body":{"type":["array"],"items":{"type":["integer"]}},"responses":{"200":{"type":["boolean"]},"404":{"type":["boolean"]}}},
+    } satisfies Readonly<Record<string, Contract>>;
     "
   `);
 });
 
-test("it imports what it uses and no more", () => {
-  const { pathParameters: _, queryParameters: __, ...rest } = listNotes;
-  const text = written({}, { ...rest, pathParameters: [], queryParameters: [] });
-  expect(text).not.toContain("integer");
-  expect(text).toContain('import { boolean } from "../validate/scalars.ts";');
+/** The rules of a body as they are written. */
+function rulesOf(schema: object, schemas?: Record<string, object>): unknown {
+  const code = written(schema, { ...listNotes, pathParameters: [], queryParameters: [] }, schemas);
+  return JSON.parse(/"body":(.*),"responses"/.exec(code)?.[1] ?? "");
+}
+
+const text = { type: ["string"] };
+test.each([
+  [
+    { type: "string", pattern: "^a/\\d$" },
+    { ...text, pattern: "^a/\\d$" },
+  ],
+  [
+    { type: "string", format: "date-time" },
+    { ...text, format: "date-time" },
+  ],
+  [
+    { type: "string", format: "date" },
+    { ...text, pattern: expect.stringContaining("^\\d{4}-") },
+  ],
+  [
+    { type: "number", maximum: 0.5 },
+    { type: ["number"], maximum: 0.5 },
+  ],
+  [
+    { type: "string", enum: ["a", "b"] },
+    { ...text, enum: ["a", "b"] },
+  ],
+  [{ const: 1 }, { enum: [1] }],
+  [{ type: ["string", "null"] }, { type: ["string", "null"] }],
+  [{ allOf: [{ ...text, description: "Says what it is.", "x-gap": ["G1"] }] }, { allOf: [text] }],
+  [
+    { anyOf: [{ type: "integer" }, { type: "boolean" }] },
+    { anyOf: [{ type: ["integer"] }, { type: ["boolean"] }] },
+  ],
+])("%j is %j", (schema, rules) => {
+  expect(rulesOf(schema)).toEqual(rules);
 });
 
-test("a field that has the name of a check imports no check", () => {
-  const schema = { type: "object", properties: { email: { type: "boolean" } } };
-  const requestBody = { required: true, content: { "application/json": { schema } } };
-  const text = written({ requestBody });
-  expect(text).toContain("value.email");
-  expect(text).not.toContain("formats.ts");
+test("an open enum takes what its last branch takes", () => {
+  const open = { type: "integer", "x-open-enum": true };
+  expect(rulesOf({ anyOf: [{ const: 1 }, open] })).toEqual({ type: ["integer"] });
+  expect(() => rulesOf({ anyOf: [{ const: "one" }, open] })).toThrow("must take one too");
+});
+
+test("a schema may contain itself", () => {
+  const $ref = "#/components/schemas/Loop";
+  expect(rulesOf({ $ref }, { Loop: { type: "array", items: { $ref } } })).toEqual({ $ref: "Loop" });
 });
 
 test("a parameter that is neither text nor number is an error", () => {
   const parameter = {
     name: "tags",
     in: "query",
-    schema: { type: "array", items: { type: "string" } },
+    schema: { type: "array", items: { type: "string" } } as Schema,
   } as const;
-  expect(() => written({}, { ...listNotes, queryParameters: [parameter] })).toThrow(
-    "read array from a text",
-  );
+  const operation = { ...listNotes, queryParameters: [parameter] };
+  expect(() => written({ type: "boolean" }, operation)).toThrow("read array from a text");
+});
+
+// A check that overlooks a field would let it through without a word.
+test.each([
+  ["a keyword", { type: "integer", multipleOf: 5 }, "multipleOf of integer"],
+  ["a keyword without a type", { not: {} }, "not of no type"],
+  ["a keyword of another type", { type: "array", pattern: "a" }, "pattern of array"],
+  ["a list of anything", { type: "array" }, "what its items are"],
+  ["a bound beside an enum", { type: "integer", enum: [1, 7], maximum: 5 }, "stand alone"],
+  ["two alternatives", { anyOf: [], allOf: [] }, "stand alone"],
+  ["a rule beside alternatives", { anyOf: [], maxLength: 5 }, "maxLength"],
+  ["a format", { type: "string", format: "ipv6" }, "ipv6"],
+  ["nothing", {}, "body"],
+  ["several types", { type: ["string", "integer"] }, "string,integer"],
+  ["fields by schema", { type: "object", additionalProperties: {} }, "additionalProperties"],
+  ["a field that is required only", { type: "object", required: ["id"] }, "requires id"],
+  ["rules beside a $ref", { $ref: "#/components/schemas/Due", minimum: 1 }, "beside a $ref"],
+])("an unknown rule is an error: %s", (_, schema, message) => {
+  expect(() => written(schema, listNotes, { Due: { type: "integer" } })).toThrow(message);
 });

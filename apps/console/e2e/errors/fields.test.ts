@@ -23,7 +23,7 @@ test("an external id that another template has", async ({ open }) => {
 
 test("a scenario that does not exist (404)", async ({ open }) => {
   const { page } = await open("/scenarios");
-  const field = page.getByRole("combobox", { name: "Scenario id" });
+  const field = page.getByRole("textbox", { name: "Scenario id" });
   await field.fill("nope");
   await page.getByLabel("Recipient's email address").fill("ada@example.com");
   await page.getByRole("button", { name: "Trigger scenario" }).click();

@@ -3,6 +3,7 @@ import { expect } from "../harness/actions.ts";
 import type { Fault, Service } from "../harness/service.ts";
 import { test } from "../harness/test.ts";
 
+// Slow: each step waits for retries and lookups, by the page's clock and a second at a time.
 const sends = ({ requests }: Service) =>
   requests.filter((request) => request === "POST /v2.1/sms").length;
 
@@ -89,14 +90,12 @@ test.for<Fault>([500, 502, "unreachable"])(
 
 test("a trigger in doubt warns before it is pressed again", async ({ open }) => {
   const { page, service } = await open("/scenarios");
-  await page.getByRole("combobox", { name: "Scenario id" }).fill("welcome");
+  await page.getByRole("textbox", { name: "Scenario id" }).fill("welcome");
   await page.getByLabel("Recipient's email address").fill("ada@example.com");
   await service.fail("response lost", "POST");
   await page.getByRole("button", { name: "Trigger scenario" }).click();
   await expect(page.getByRole("alert")).toContainText("could start it a second time");
   await expect(page.getByRole("button", { name: "Trigger again anyway" })).toBeVisible();
-  const triggers = page.getByRole("article", { name: "Run of welcome" });
-  await expect(triggers.filter({ hasText: "May have started" })).toBeVisible();
   await service.advance(60_000);
   expect(service.requests.filter((request) => request.startsWith("POST"))).toHaveLength(1);
 });

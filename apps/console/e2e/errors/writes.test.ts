@@ -55,7 +55,7 @@ const forms = [
     task: "Triggering the scenario",
     button: "Trigger scenario",
     async fill(page: Page) {
-      await page.getByRole("combobox", { name: "Scenario id" }).fill("welcome");
+      await page.getByRole("textbox", { name: "Scenario id" }).fill("welcome");
       await page.getByLabel("Recipient's email address").fill("ada@example.com");
     },
   },

@@ -27,6 +27,8 @@ export interface Service {
    * stands still, so that a slow machine sees what a fast one does.
    */
   advanceUntil(visible: Locator): Promise<void>;
+  /** Stops the page's clock until the test ends: what would leave by itself after some seconds stays. */
+  stopTime(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -115,6 +117,7 @@ export async function startServices(page: Page, folder: () => string) {
         }
         await page.clock.resume();
       },
+      stopTime: () => pause(page),
       async close() {
         held.resolve();
         page.off("request", record);

@@ -29,6 +29,7 @@ test("deletes several groups, and undoes it", async ({ open }) => {
   await boxes.nth(2).check();
   const row = page.getByRole("row").nth(1);
   const name = (await row.getByRole("link").textContent()) ?? "";
+  await service.stopTime();
   await page.getByRole("button", { name: "Delete 2" }).click();
   await expect(page.getByText("Deleting 2 groups")).toBeVisible();
   await expect(page.getByRole("link", { name, exact: true })).toBeHidden();
@@ -44,7 +45,10 @@ test("deletes several groups, and undoes it", async ({ open }) => {
 test("deletes what was not undone", async ({ open }) => {
   const { page, service } = await open("/groups?search=Newsletter");
   await page.getByRole("button", { name: "Actions for Newsletter", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Delete" }).click();
+  const remove = page.getByRole("menuitem", { name: "Delete" });
+  await expect(remove).toBeVisible();
+  await service.stopTime();
+  await remove.click();
   await expect(page.getByText("Deleting 1 group")).toBeVisible();
   expect(service.requests.filter((request) => request.startsWith("DELETE"))).toEqual([]);
   await service.advance(10_000);
@@ -56,7 +60,10 @@ test("deletes what was not undone", async ({ open }) => {
 test("carries a deletion out when the page closes before it is sent", async ({ open }) => {
   const { page, service } = await open("/groups?search=Newsletter");
   await page.getByRole("button", { name: "Actions for Newsletter", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Delete" }).click();
+  const remove = page.getByRole("menuitem", { name: "Delete" });
+  await expect(remove).toBeVisible();
+  await service.stopTime();
+  await remove.click();
   await expect(page.getByText("Deleting 1 group")).toBeVisible();
   const deletions = async () =>
     (await service.sandbox.requests()).filter(({ method }) => method === "DELETE");

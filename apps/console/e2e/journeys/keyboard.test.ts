@@ -66,7 +66,7 @@ test("skips to the content, creates a group and edits it, without a mouse", asyn
     await contacts.press("ArrowDown");
     await expect(page.getByRole("menuitem", { name: "Edit" })).toBeFocused({ timeout: 1_000 });
   }).toPass();
-  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "Edit" }).press("Enter");
   const edit = page.getByRole("dialog", { name: "Edit group" });
   await expect(edit.getByLabel("Name")).toBeFocused();
   await page.keyboard.press("Escape");
@@ -87,7 +87,7 @@ test("the palette opens from within a field, and returns to it", async ({ open }
   }
 });
 
-test("the palette finds a group, a send, and a contact by its address", async ({ open }) => {
+test("the palette finds a page and a group", async ({ open }) => {
   const { page } = await open("/sms");
   const find = async (text: string, name: RegExp) => {
     await page.keyboard.press("ControlOrMeta+K");
@@ -96,11 +96,6 @@ test("the palette finds a group, a send, and a contact by its address", async ({
   };
   await find("Newsletter", /^Newsletter.*Group/);
   await expect(page.getByRole("heading", { level: 1, name: "Newsletter" })).toBeVisible();
-  await find("parcel is wait", /^A parcel is waiting.*Send, ALDERPINE/);
-  await expect(page.getByRole("heading", { level: 1, name: "Send every-status" })).toBeVisible();
-
-  await find("mei.jansen", /^mei\.jansen@.*Contact, \+447700900961, in /);
-  await expect(
-    page.getByRole("cell", { name: "mei.jansen@mail.example.com", exact: true }),
-  ).toBeVisible();
+  await find("scenar", /^Scenarios/);
+  await expect(page.getByRole("heading", { level: 1, name: "Scenarios" })).toBeVisible();
 });

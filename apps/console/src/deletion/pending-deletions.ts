@@ -1,22 +1,13 @@
+/** Milliseconds in which a deletion can be undone. */
+export const undoMs = 10_000;
+
+export type PendingDeletions = ReturnType<typeof createPendingDeletions>;
+
 /**
  * Deletions that can still be undone. The service cannot restore what it deleted (a group that is created anew has
  * another id), so a deletion is sent only after a delay.
  */
-export interface PendingDeletions {
-  /** Calls `listener` when `hidden` changes; returns a function that stops that. */
-  subscribe(listener: () => void): () => void;
-  /** The keys of the records to show as deleted. */
-  hidden(): ReadonlySet<string>;
-  /** Hides the records, and calls `send` after the delay. Returns a function that undoes it until then. */
-  schedule(keys: readonly string[], send: () => Promise<void>): () => void;
-  /** Sends all of them at once: the person leaves, and cannot undo them any more. */
-  flush(): void;
-}
-
-/** Milliseconds in which a deletion can be undone. */
-export const undoMs = 10_000;
-
-export function createPendingDeletions(): PendingDeletions {
+export function createPendingDeletions() {
   let hidden: ReadonlySet<string> = new Set();
   const listeners = new Set<() => void>();
   const pending = new Set<() => void>();
@@ -27,12 +18,15 @@ export function createPendingDeletions(): PendingDeletions {
   }
 
   return {
-    subscribe(listener) {
+    /** As React's `useSyncExternalStore` takes it. */
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    /** The keys of the records to show as deleted. */
     hidden: () => hidden,
-    schedule(keys, send) {
+    /** Hides the records, and calls `send` after the delay. Returns a function that undoes it until then. */
+    schedule(keys: readonly string[], send: () => Promise<void>) {
       const mine = new Set(keys);
       const show = () => setHidden(hidden.difference(mine));
       const settle = () => {
@@ -52,6 +46,7 @@ export function createPendingDeletions(): PendingDeletions {
         show();
       };
     },
+    /** Sends all of them at once: the person leaves, and cannot undo them any more. */
     flush() {
       for (const sendNow of pending) sendNow();
     },

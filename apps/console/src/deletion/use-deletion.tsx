@@ -3,7 +3,7 @@ import { notifications } from "@mantine/notifications";
 import { failedItems, type Result } from "@messaging-sdk/client";
 import { useId, useSyncExternalStore } from "react";
 import { useConnection } from "../connection/connection-context.tsx";
-import { count } from "../count.ts";
+import { count } from "../format.ts";
 import { notifyFailure, notifyPartly, notifySuccess } from "../states/notify.tsx";
 import { undoMs } from "./pending-deletions.ts";
 
@@ -16,14 +16,7 @@ export interface Resource<Item> {
   nameOf(item: Item): string;
 }
 
-export interface Deletion<Item> {
-  /** Such as `Delete`. */
-  readonly action: string;
-  /** Returns true when a record is about to be deleted. */
-  isHidden(item: Item): boolean;
-  /** Deletes records after a delay, in which a notification offers to undo it. */
-  start(items: readonly Item[]): void;
-}
+export type Deletion<Item> = ReturnType<typeof useDeletion<Item>>;
 
 const words = {
   delete: { action: "Delete", doing: "Deleting", done: "Deleted" },
@@ -37,10 +30,11 @@ interface DeletionOptions<Item> {
   send(items: readonly Item[]): Promise<Pick<Result<unknown>, "errors">>;
 }
 
+/** Deletes records after a delay, in which they are hidden, and a notification offers to undo it. */
 export function useDeletion<Item>(
   { noun, idOf, nameOf }: Resource<Item>,
   { scope, verb = "delete", send }: DeletionOptions<Item>,
-): Deletion<Item> {
+) {
   const { connection } = useConnection();
   if (connection === undefined) throw new Error("useDeletion needs a connection.");
   const { deletions } = connection;
@@ -79,5 +73,5 @@ export function useDeletion<Item>(
     );
     notifications.show({ id, title: task, message, autoClose: undoMs, withCloseButton: false });
   }
-  return { action, isHidden: (item) => hidden.has(keyOf(item)), start };
+  return { action, isHidden: (item: Item) => hidden.has(keyOf(item)), start };
 }

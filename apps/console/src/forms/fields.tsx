@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { type UseFormReturnType, useForm } from "@mantine/form";
 import { type ComponentType, Fragment, type ReactNode } from "react";
 
@@ -40,7 +40,6 @@ interface SettingsFormProps<Values extends Record<string, unknown>> {
   readonly fields: FieldsOf<Values>;
   readonly submitLabel: string;
   readonly isPending: boolean;
-  readonly children?: (form: UseFormReturnType<Values>) => ReactNode;
   onSubmit(values: Values, form: UseFormReturnType<Values>): void;
 }
 
@@ -48,19 +47,16 @@ interface SettingsFormProps<Values extends Record<string, unknown>> {
 export function SettingsForm<Values extends Record<string, unknown>>(
   props: SettingsFormProps<Values>,
 ) {
-  const { label, initial, fields, submitLabel, isPending, children, onSubmit } = props;
+  const { label, initial, fields, submitLabel, isPending, onSubmit } = props;
   const form = useForm<Values>({ initialValues: initial });
   return (
     <form aria-label={label} onSubmit={form.onSubmit((values) => onSubmit(values, form))}>
-      <Stack gap="sm">
-        {children?.(form)}
-        <Group align="flex-end" gap="sm">
-          <Fields form={form} of={fields} />
-          <Button type="submit" loading={isPending}>
-            {submitLabel}
-          </Button>
-        </Group>
-      </Stack>
+      <Group align="flex-end" gap="sm">
+        <Fields form={form} of={fields} />
+        <Button type="submit" loading={isPending}>
+          {submitLabel}
+        </Button>
+      </Group>
     </form>
   );
 }

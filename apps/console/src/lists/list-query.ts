@@ -94,13 +94,11 @@ export function useListQuery<Item>(
   };
 }
 
-type Loading = Pick<
-  UseInfiniteQueryResult,
-  "hasNextPage" | "isFetching" | "isError" | "fetchNextPage"
->;
-
 /** Loads page after page while more are wanted. */
-export function useEveryPage(query: Loading, isWanted: boolean) {
+export function useEveryPage(
+  query: Pick<UseInfiniteQueryResult, "hasNextPage" | "isFetching" | "isError" | "fetchNextPage">,
+  isWanted: boolean,
+) {
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
   useEffect(() => {
     if (isWanted && hasNextPage && !isFetching && !isError) fetchNextPage();

@@ -1,21 +1,10 @@
 import { useSearchParams } from "react-router";
 
 /** The state of a list that is kept in the URL: it survives a reload, and can be shared. */
-export interface PageUrl {
-  /** From 1. */
-  readonly page: number;
-  readonly search: string;
-  goToPage(page: number): void;
-  /** Returns to the first page, as `sortBy` does. */
-  setSearch(search: string): void;
-}
+export type PageUrl = ReturnType<typeof usePageUrl>;
 
 /** The state of a list that the service sorts. */
-export interface ListUrl<Order extends string = string> extends PageUrl {
-  readonly sorting: { readonly orderBy: Order; readonly orderDirection: "ASC" | "DESC" };
-  /** Reverses the direction when the list is sorted by it already. */
-  sortBy(order: string): void;
-}
+export type ListUrl = ReturnType<typeof useListUrl>;
 
 /** The query of the URL, and a function that changes it: an empty text removes a parameter. */
 export function useQueryParams() {
@@ -34,29 +23,28 @@ export function useQueryParams() {
 }
 
 /** Page and search of the URL. An invalid value counts as absent. */
-export function usePageUrl(): PageUrl {
+export function usePageUrl() {
   const { params, change } = useQueryParams();
   const page = Number(params.get("page"));
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     search: params.get("search") ?? "",
-    goToPage: (next) => change({ page: next === 1 ? "" : String(next) }),
+    goToPage: (next: number) => change({ page: next === 1 ? "" : String(next) }),
     // Back must not step through single letters.
-    setSearch: (search) => change({ search, page: "" }, { replace: true }),
+    setSearch: (search: string) => change({ search, page: "" }, { replace: true }),
   };
 }
 
 /** Adds the sorting; the first order is the service's default. */
-export function useListUrl<Order extends string>(
-  orders: readonly [Order, ...Order[]],
-): ListUrl<Order> {
+export function useListUrl<Order extends string>(orders: readonly [Order, ...Order[]]) {
   const { params, change } = useQueryParams();
   const orderBy = orders.find((order) => order === params.get("orderBy")) ?? orders[0];
-  const orderDirection = params.get("orderDirection") === "ASC" ? "ASC" : "DESC";
+  const orderDirection: "ASC" | "DESC" = params.get("orderDirection") === "ASC" ? "ASC" : "DESC";
   return {
     ...usePageUrl(),
     sorting: { orderBy, orderDirection },
-    sortBy(order) {
+    /** Reverses the direction when the list is sorted by it already. */
+    sortBy(order: string) {
       const isUp = order === orderBy && orderDirection === "ASC";
       change({ orderBy: order, orderDirection: isUp ? "DESC" : "ASC", page: "" });
     },

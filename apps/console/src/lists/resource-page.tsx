@@ -1,75 +1,93 @@
-import { ActionIcon, Button, Group, Stack } from "@mantine/core";
-import type { Icon } from "@tabler/icons-react";
-import IconFileOff from "@tabler/icons-react/dist/esm/icons/IconFileOff.mjs";
-import IconFilter from "@tabler/icons-react/dist/esm/icons/IconFilter.mjs";
-import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
+import { Accordion, ActionIcon, Button, Group, Stack } from "@mantine/core";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Action } from "../action-button.tsx";
-import { plural } from "../count.ts";
 import type { Deletion, Resource } from "../deletion/use-deletion.tsx";
+import { plural } from "../format.ts";
 import { PageHeader, type PageHeaderProps } from "../shell/page.tsx";
 import { EmptyState, QueryStates } from "../states/query-states.tsx";
+import { Detail } from "../text.ts";
 import type { ListFilters } from "./filters.tsx";
 import type { ListQuery } from "./list-query.ts";
 import type { ListUrl, PageUrl } from "./list-url.ts";
 import { Pager } from "./pager.tsx";
 import { type Column, RecordTable } from "./record-table.tsx";
 import { RowMenu } from "./row-menu.tsx";
-import { SearchField, SearchNote } from "./search-fields.tsx";
+import { SearchField } from "./search-field.tsx";
 import { SelectionBar, useSelection } from "./selection.tsx";
 
-interface ResourcePageProps<Item> extends PageHeaderProps {
+interface ResourceListProps<Item> {
   readonly resource: Pick<Resource<Item>, "noun" | "idOf"> & Partial<Resource<Item>>;
   readonly list: PageUrl & Partial<ListUrl>;
   readonly query: ListQuery<Item>;
-  readonly columns: readonly Column<Item>[] | ((items: readonly Item[]) => ReactNode);
+  /** Of a table. */
+  readonly columns?: readonly Column<Item>[];
+  /** An item of an accordion, in place of a table. */
+  item?(item: Item): ReactNode;
   /** Left out, records can neither be selected nor deleted. */
   readonly deletion?: Deletion<Item>;
   /** Names the texts that a search compares, such as `names and ids`. Left out, there is no search. */
   readonly searchedIn?: string;
   readonly filters?: ListFilters;
   rowActions?(item: Item): readonly Action[];
-  readonly empty: { readonly icon: Icon; readonly title: string; readonly action?: ReactNode };
+  /** Said where there is nothing yet. */
+  readonly none: string;
   readonly children: ReactNode;
+}
+
+interface ResourcePageProps<Item> extends ResourceListProps<Item>, PageHeaderProps {
   readonly notice?: ReactNode;
 }
 
-/** A page of records: search, filters, table, paging, selection and deletion. */
+/** A page of records. */
 export function ResourcePage<Item>(props: ResourcePageProps<Item>) {
-  const { resource, list, query, filters, searchedIn, notice } = props;
-  const what = plural(resource.noun);
   return (
     <>
       <PageHeader {...props} />
-      {notice}
-      <Stack>
-        <Group gap="md">
-          {searchedIn && <SearchField what={what} search={list.search} onSearch={list.setSearch} />}
-          {filters?.fields}
-          {searchedIn && <SearchNote what={what} searched={query.data?.searched} />}
-        </Group>
-        <QueryStates query={query} what={what}>
-          {({ items, hasNext }) => (
-            <Stack gap="sm">
-              <Records {...props} items={items} />
-              <Pager page={list.page} hasNext={hasNext} onPage={list.goToPage} />
-            </Stack>
-          )}
-        </QueryStates>
-      </Stack>
+      {props.notice}
+      <ResourceList {...props} />
     </>
   );
 }
 
-function Records<Item>(props: ResourcePageProps<Item> & { readonly items: readonly Item[] }) {
-  const { resource, list, query, columns, deletion, rowActions } = props;
+/** Records: search, filters, table, paging, selection and deletion. */
+export function ResourceList<Item>(props: ResourceListProps<Item>) {
+  const { resource, list, query, filters, searchedIn } = props;
+  const what = plural(resource.noun);
+  const searched = query.data?.searched;
+  return (
+    <Stack>
+      <Group gap="md">
+        {searchedIn && <SearchField what={what} search={list.search} onSearch={list.setSearch} />}
+        {filters?.fields}
+        <Detail role="status" flex={1} miw={200}>
+          {searched &&
+            `Searched ${searched.count.toLocaleString()} ${what}${searched.isComplete ? "." : " so far…"}`}
+        </Detail>
+      </Group>
+      <QueryStates query={query} what={what}>
+        {({ items, hasNext }) => (
+          <Stack gap="sm">
+            <Records {...props} items={items} />
+            <Pager page={list.page} hasNext={hasNext} onPage={list.goToPage} />
+          </Stack>
+        )}
+      </QueryStates>
+    </Stack>
+  );
+}
+
+function Records<Item>(props: ResourceListProps<Item> & { readonly items: readonly Item[] }) {
+  const { resource, list, query, columns = [], deletion, rowActions } = props;
   const { noun, idOf } = resource;
   const nameOf = (item: Item) => String((resource.nameOf ?? idOf)(item));
   const items = props.items.filter((item) => !deletion?.isHidden(item));
   const selection = useSelection(items.map(idOf));
   if (items.length === 0) return <NoRecords {...props} />;
-  if (typeof columns === "function") return columns(items);
+  if (props.item) {
+    const shown = items.map((item) => <Fragment key={idOf(item)}>{props.item?.(item)}</Fragment>);
+    return <Accordion variant="separated">{shown}</Accordion>;
+  }
   const actions = (item: Item) => {
     const name = nameOf(item);
     const remove = deletion && (() => deletion.start([item]));
@@ -104,31 +122,31 @@ function Records<Item>(props: ResourcePageProps<Item> & { readonly items: readon
 }
 
 /** Explains why no record is shown, and offers a way on. */
-function NoRecords<Item>(props: ResourcePageProps<Item>) {
-  const { resource, list, filters, searchedIn, empty, children } = props;
+function NoRecords<Item>(props: ResourceListProps<Item>) {
+  const { resource, list, filters, searchedIn, none, children } = props;
   const { noun } = resource;
   const clear = filters?.isActive && <Button onClick={filters.clear}>Clear the filters</Button>;
   if (list.page > 1) {
     const first = <Button onClick={() => list.goToPage(1)}>Go to the first page</Button>;
     return (
-      <EmptyState icon={IconFileOff} title="Nothing on this page" action={first}>
+      <EmptyState title="Nothing on this page" action={first}>
         The list is shorter than this. Something may have been deleted.
       </EmptyState>
     );
   }
   if (list.search) {
     return (
-      <EmptyState icon={IconSearch} title={`No ${noun} matches “${list.search}”`} action={clear}>
+      <EmptyState title={`No ${noun} matches “${list.search}”`} action={clear}>
         The search covers {searchedIn}
         {filters?.isActive && `, within the filtered ${plural(noun)}`}. Check the spelling, or enter
         fewer letters.
       </EmptyState>
     );
   }
-  if (!filters?.isActive) return <EmptyState {...empty}>{children}</EmptyState>;
+  if (!filters?.isActive) return <EmptyState title={none}>{children}</EmptyState>;
   return (
-    <EmptyState icon={IconFilter} title={`No ${noun} matches the filters`} action={clear}>
-      A filter compares the whole value, including capitals.
+    <EmptyState title={`No ${noun} matches the filters`} action={clear}>
+      Choose other ones, or clear them.
     </EmptyState>
   );
 }

@@ -1,15 +1,14 @@
-import { List, ScrollArea } from "@mantine/core";
+import { ScrollArea, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 
 interface ScrollListProps<Item> {
   readonly label: string;
   readonly items: readonly Item[];
-  row(item: Item): ReactNode;
+  row(item: Item, place: number): ReactNode;
 }
 
 /** Rows to draw. */
 const shown = 100;
-const block = { display: "block" };
 
 /** The first of any number of rows, in a box that scrolls. */
 export function ScrollList<Item>({ label, items, row }: ScrollListProps<Item>) {
@@ -20,18 +19,13 @@ export function ScrollList<Item>({ label, items, row }: ScrollListProps<Item>) {
       w="100%"
       viewportProps={{ tabIndex: 0, role: "group", "aria-label": label }}
     >
-      <List
-        size="sm"
-        spacing={4}
-        listStyleType="none"
-        styles={{ itemWrapper: block, itemLabel: block, item: { overflowWrap: "anywhere" } }}
-      >
+      <Text component="ul" m={0} p={0} style={{ listStyle: "none", overflowWrap: "anywhere" }}>
         {items.slice(0, shown).map((item, place) => (
           // Two may be the same
-          <List.Item key={place}>{row(item)}</List.Item>
+          <li key={place}>{row(item, place)}</li>
         ))}
-        {left > 0 && <List.Item>and {left.toLocaleString()} more</List.Item>}
-      </List>
+        {left > 0 && <li>and {left.toLocaleString()} more</li>}
+      </Text>
     </ScrollArea.Autosize>
   );
 }

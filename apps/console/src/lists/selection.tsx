@@ -4,24 +4,17 @@ import { useState } from "react";
 
 export type Id = string | number;
 
-/** Which records of a page are selected. */
-export interface Selection {
-  readonly ids: readonly Id[];
-  has(id: Id): boolean;
-  toggle(id: Id): void;
-  /** Replaces the selection. */
-  set(ids: readonly Id[]): void;
-}
+export type Selection = ReturnType<typeof useSelection>;
 
-/** A record that leaves the page is no longer selected, so nothing unseen is ever deleted. */
-export function useSelection(onPage: readonly Id[]): Selection {
+/** The selected records of a page. One that leaves it is no longer selected, so nothing unseen is ever deleted. */
+export function useSelection(onPage: readonly Id[]) {
   const [selected, setSelected] = useState<ReadonlySet<Id>>(new Set());
   const ids = onPage.filter((id) => selected.has(id));
   return {
     ids,
-    has: (id) => selected.has(id),
-    toggle: (id) => setSelected(new Set(ids).symmetricDifference(new Set([id]))),
-    set: (next) => setSelected(new Set(next)),
+    has: (id: Id) => selected.has(id),
+    toggle: (id: Id) => setSelected(new Set(ids).symmetricDifference(new Set([id]))),
+    set: (next: readonly Id[]) => setSelected(new Set(next)),
   };
 }
 

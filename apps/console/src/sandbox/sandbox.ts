@@ -2,15 +2,13 @@ import { createControlClient, type Event, eventNames } from "@messaging-sdk/sand
 
 export type ControlClient = ReturnType<typeof createControlClient>;
 
-/** The control API of the sandbox that serves this page. */
-export interface Sandbox {
-  readonly client: ControlClient;
-  /** Calls the listener with the kind of each thing that happens. Returns what ends this. */
-  listen(listener: (type: Event["type"]) => void): () => void;
-}
+export type Sandbox = NonNullable<Awaited<ReturnType<typeof findSandbox>>>;
 
-/** Undefined where the service is no sandbox. One of another origin would not let this page in. */
-export async function findSandbox(baseUrl: string): Promise<Sandbox | undefined> {
+/**
+ * The control API of the sandbox that serves this page. Undefined where the service is no sandbox. One of another origin
+ * would not let this page in.
+ */
+export async function findSandbox(baseUrl: string) {
   if (new URL(baseUrl).origin !== location.origin) return undefined;
   const client = createControlClient(baseUrl);
   const found = await client
@@ -20,7 +18,8 @@ export async function findSandbox(baseUrl: string): Promise<Sandbox | undefined>
   if (typeof found?.data?.frozen !== "boolean") return undefined;
   return {
     client,
-    listen(listener) {
+    /** Calls the listener with the kind of each thing that happens. Returns what ends this. */
+    listen(listener: (type: Event["type"]) => void) {
       const source = new EventSource(`${baseUrl}/_sandbox/events`);
       for (const type of eventNames) source.addEventListener(type, () => listener(type));
       // No event came for changes before it was connected, or while it was away.

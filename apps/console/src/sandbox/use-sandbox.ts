@@ -3,7 +3,7 @@ import type { operations } from "@messaging-sdk/sandbox/control";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useConnection } from "../connection/connection-context.tsx";
-import { notifyFailure } from "../states/notify.tsx";
+import { notifyFailure, notifySuccess } from "../states/notify.tsx";
 import { refreshOnEvents, type Topic } from "./refresh.ts";
 import { type ControlClient, type ControlResponse, read, type Sandbox } from "./sandbox.ts";
 
@@ -51,10 +51,13 @@ export const useCatalogue = () => useRead<"listCatalogue">("faults/catalogue");
 export function useControl<Input = void>(
   task: string,
   call: (client: ControlClient, input: Input) => Promise<ControlResponse<unknown>>,
+  /** Said once it is done. Default: nothing. */
+  done?: string,
 ) {
   const { client } = useSandbox();
   return useMutation({
     mutationFn: (input: Input) => read(call(client, input)),
+    onSuccess: () => done && notifySuccess(done),
     onError: (error) => notifyFailure(error, task),
   });
 }

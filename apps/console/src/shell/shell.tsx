@@ -1,4 +1,4 @@
-import { AppShell, Skeleton, Stack, Text, useMatches } from "@mantine/core";
+import { AppShell, Text, useMatches } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { Outlet, ScrollRestoration } from "react-router";
 import { useConnection } from "../connection/connection-context.tsx";
@@ -48,15 +48,5 @@ export function Shell() {
         </AppShell.Main>
       </AppShell>
     </>
-  );
-}
-
-/** While the code of the first page loads. */
-export function PageSkeleton() {
-  return (
-    <Stack p="xl" role="status" aria-label="Loading the console">
-      <Skeleton h={28} w={200} />
-      <Skeleton h={16} w={320} />
-    </Stack>
   );
 }

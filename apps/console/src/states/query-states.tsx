@@ -1,6 +1,7 @@
 import { Group, Skeleton, Stack, ThemeIcon } from "@mantine/core";
-import type { Icon } from "@tabler/icons-react";
+import IconFileOff from "@tabler/icons-react/dist/esm/icons/IconFileOff.mjs";
 import type { ReactNode } from "react";
+import { useSection } from "../shell/navigation.tsx";
 import { Heading, Note } from "../text.ts";
 import { ErrorState } from "./error-state.tsx";
 
@@ -29,7 +30,7 @@ export function QueryStates<Data>({ query, what, children }: QueryStatesProps<Da
   );
 }
 
-function TableSkeleton({ what }: { readonly what: string }) {
+export function TableSkeleton({ what }: { readonly what: string }) {
   return (
     <Stack gap={0} role="status" aria-label={`Loading ${what}`}>
       {Array.from({ length: 8 }, (_, row) => (
@@ -45,18 +46,18 @@ function TableSkeleton({ what }: { readonly what: string }) {
 }
 
 interface EmptyStateProps {
-  readonly icon: Icon;
   readonly title: string;
   readonly children: ReactNode;
   readonly action?: ReactNode;
 }
 
-/** In place of a list without records. */
-export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
+/** In place of a list without records, with the sign of the section. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  const { icon: Sign = IconFileOff } = useSection() ?? {};
   return (
     <Stack align="center" gap="xs" py={56} px="md" ta="center">
       <ThemeIcon size={48} radius="xl" variant="light" color="gray">
-        <Icon size={24} stroke={1.5} aria-hidden />
+        <Sign size={24} stroke={1.5} aria-hidden />
       </ThemeIcon>
       <Heading>{title}</Heading>
       <Note maw="28rem">{children}</Note>

@@ -8,9 +8,9 @@ export type BulkItems<Item> = Iterable<Item> | AsyncIterable<Item>;
 
 /** Refuses what cannot be iterated over, before anything is sent. A text could, letter by letter. */
 export function checkItems(field: string, items: unknown): void {
-  const given = Object(items);
-  const isIterable = Symbol.asyncIterator in given || Symbol.iterator in given;
-  if (typeof items === "string" || !isIterable) throw wrongKind(field, "an iterable", items);
+  const isObject = typeof items === "object" && items !== null;
+  if (isObject && (Symbol.asyncIterator in items || Symbol.iterator in items)) return;
+  throw wrongKind(field, "an iterable", items);
 }
 
 /** Reads the items and cuts them into batches, from where the checkpoint says: first those of the checkpoint. */

@@ -67,7 +67,7 @@ export function readBulkOptions(
   given: BulkSendOptions | undefined,
   { isSingle }: { readonly isSingle: boolean },
 ) {
-  const options: BulkSendOptions = Object(given);
+  const options: BulkSendOptions = { ...given };
   const { id, store, requestsPerSecond, beforeRequest, onProgress, ...more } = options;
   const { batchSize, concurrency, retries, signal, ...lookup } = more;
   const { lookups, lookupIntervalMs, ifMissing, ...request } = lookup;

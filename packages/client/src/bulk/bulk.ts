@@ -54,7 +54,7 @@ export function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContact
       template: SmsTemplate & { readonly message: Text } & FilledBy<Text, Item>,
       options?: BulkSmsOptions<Item>,
     ): BulkRun<Item, Sms> {
-      const { recipientKey, ...more }: BulkSmsOptions<Item> = Object(options);
+      const { recipientKey, ...more } = { ...options };
       return run(recipients, smsWork(messaging, template, firstRecipient(recipientKey)), more);
     },
     /**

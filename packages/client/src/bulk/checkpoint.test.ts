@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   bodyOf,
   collect,
@@ -276,7 +276,9 @@ test("a batch is saved with its states and the errors it has, and in short where
   expect(save(["?", "?"])).toStrictEqual({ size: 2, hash: 7 });
 });
 
-test("an abort does not wait for a store that stalls", async () => {
+test("an abort waits 5 s at most for a store that stalls", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const { messaging, sent } = fakeMessaging([]);
   const controller = new AbortController();
   const begin = () => {
@@ -289,7 +291,9 @@ test("an abort does not wait for a store that stalls", async () => {
     store: { begin },
     signal,
   });
-  await expect(collect(sending)).rejects.toBe("enough");
+  const refused = expect(collect(sending)).rejects.toBe("enough");
+  await vi.advanceTimersByTimeAsync(5_000);
+  await refused;
   expect(sent).toEqual([]);
 });
 

@@ -569,7 +569,10 @@ describe("a store", () => {
       return never();
     };
     const { send } = shop({ begin: () => undefined, settle });
-    expect(await send({ signal: later.signal })).toMatchObject({ via: "sent" });
+    vi.useFakeTimers();
+    const settled = send({ signal: later.signal });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await settled).toMatchObject({ via: "sent" });
   });
 
   test("that does not replace an entry is refused, and does not spin", async () => {

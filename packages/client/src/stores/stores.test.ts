@@ -8,6 +8,7 @@ const entry = (owner: string) => ({ owner, until: Date.now() + 60_000 });
 
 describe("postgresStore", () => {
   let postgres: PGlite;
+  // Slow: a database in WebAssembly takes seconds to start.
   beforeAll(async () => {
     postgres = await PGlite.create();
   });

@@ -2,7 +2,8 @@ import { isSuccessful } from "../evidence.ts";
 import type { OperationId } from "../generated/methods.ts";
 import { contracts } from "../generated/validators.ts";
 import type { EngineResponse } from "../middleware.ts";
-import type { Contract, Found, Rule } from "./finding.ts";
+import { type Finding, findFaults } from "./find-faults.ts";
+import type { Contract, Rule } from "./schema.ts";
 
 /** Something in a request or a response that the spec does not allow. */
 export interface Problem {
@@ -35,11 +36,15 @@ export interface RequestParts {
  */
 export function checkRequest(operationId: OperationId, request: RequestParts): Problem[] {
   const { path, query, body }: Contract = contracts[operationId];
-  const problems: Problem[] = [];
-  if (path) addProblems(problems, path(request.path ?? {}));
-  if (query) addProblems(problems, query(request.query ?? {}), "query");
-  if (body) addProblems(problems, body(request.body));
-  return problems;
+  return [
+    ...(path ? findFaults(path, request.path ?? {}, true).map(problemOf) : []),
+    ...(query
+      ? findFaults(query, request.query ?? {}, true).map((one) =>
+          problemOf({ ...one, place: ["query", ...one.place] }),
+        )
+      : []),
+    ...(body ? findFaults(body, request.body).map(problemOf) : []),
+  ];
 }
 
 /**
@@ -48,10 +53,9 @@ export function checkRequest(operationId: OperationId, request: RequestParts): P
  */
 export function checkResponse({ responses }: Contract, received: EngineResponse): Problem[] {
   const { status, body } = received;
-  const problems: Problem[] = [];
-  const check = responses[status];
-  if (check) addProblems(problems, check(readJson(body)));
-  if (check || !isSuccessful(status)) return problems;
+  const schema = responses[status];
+  if (schema) return findFaults(schema, readJson(body)).map(problemOf);
+  if (!isSuccessful(status)) return [];
   const known = Object.keys(responses).filter((one) => isSuccessful(Number(one)));
   const message = `must be ${known.join(" or ")}, but is ${status}.`;
   return [{ field: "status", rule: "enum", message }];
@@ -66,13 +70,8 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** Adds what was found in a part of a request or a response; `part` stands before the fields of that part. */
-function addProblems(problems: Problem[], found: Found, part?: "query"): void {
-  if (found === undefined) return;
-  for (const { place, rule, must, but } of found) {
-    const field = (part ? [part, ...place] : place).join(".") || "body";
-    problems.push({ field, rule, message: `must ${must}, but ${but}.` });
-  }
+function problemOf({ place, rule, must, but }: Finding): Problem {
+  return { field: place.join(".") || "body", rule, message: `must ${must}, but ${but}.` };
 }
 
 /** The problems as sentences, at most ten of them. */

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { dateTime, email, uri } from "./formats.ts";
+import { formats } from "./formats.ts";
+
+const isOf = (format: string, text: string) => formats[format]?.test(text);
 
 test.each([
   ["2026-11-15T08:30:00Z", true],
@@ -16,7 +18,7 @@ test.each([
   ["2026-01-01", false],
   ["\n2026-01-01T00:00:00Z", false],
   ["0000-01-01T00:00:00Z", true],
-])("date-time %j: %s", (text, allowed) => expect(dateTime.test(text)).toBe(allowed));
+])("date-time %j: %s", (text, allowed) => expect(isOf("date-time", text)).toBe(allowed));
 
 test.each([
   ["jan@example.com", true],
@@ -26,7 +28,7 @@ test.each([
   ["jan..k@example.com", false],
   ["jan @example.com", false],
   ["@example.com", false],
-])("email %j: %s", (text, allowed) => expect(email.test(text)).toBe(allowed));
+])("email %j: %s", (text, allowed) => expect(isOf("email", text)).toBe(allowed));
 
 test.each([
   ["https://example.com/hook?x=1#y", true],
@@ -37,11 +39,11 @@ test.each([
   ["https://example.com/ż", false],
   ["https://example.com/%C", false],
   ["https://exam ple.com", false],
-])("uri %j: %s", (text, allowed) => expect(uri.test(text)).toBe(allowed));
+])("uri %j: %s", (text, allowed) => expect(isOf("uri", text)).toBe(allowed));
 
 test("none takes long to refuse a text that is made to take long", () => {
   const start = process.threadCpuUsage();
-  for (const { test } of [email, uri, dateTime]) {
+  for (const { test } of Object.values(formats)) {
     for (const part of ["a", "a.", "a-", "%41", "a@", "1"]) {
       expect(test(`${part.repeat(20_000)}\n`)).toBe(false);
       expect(test(`a@${part.repeat(20_000)}\n`)).toBe(false);

@@ -1,34 +1,29 @@
 /** A form of text that has a name. */
-export interface Format {
+interface Format {
   readonly name: string;
   readonly test: (text: string) => boolean;
 }
-
-/** As HTML has it, and with a dot in the domain: what mail is sent to, not all that RFC 5322 allows. */
-export const email: Format = {
-  name: "an e-mail address",
-  test: (text) => emailAddress.test(text),
-};
-
-/** Absolute, and of the characters that RFC 3986 allows. */
-export const uri: Format = {
-  name: "an absolute URI",
-  test: (text) => absoluteUri.test(text),
-};
-
-/** RFC 3339: a day that there is, a time, and its offset from UTC. */
-export const dateTime: Format = {
-  name: "an RFC 3339 date and time, such as 2026-11-15T08:30:00Z",
-  test: (text) => {
-    const [, year, month, day] = (rfc3339.exec(text) ?? []).map(Number);
-    if (year === undefined || month === undefined || day === undefined) return false;
-    // The day before the first of the next month is the last of this one.
-    return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
-  },
-};
 
 const emailAddress =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d](?:[a-z\d-]*[a-z\d])?$/i;
 const absoluteUri = /^[a-z][a-z\d+.-]*:(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[\da-f]{2})+$/i;
 const rfc3339 =
   /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i;
+
+/** By their names in the spec. */
+export const formats: Readonly<Record<string, Format>> = {
+  /** As HTML has it, and with a dot in the domain: what mail is sent to, not all that RFC 5322 allows. */
+  email: { name: "an e-mail address", test: (text) => emailAddress.test(text) },
+  /** Absolute, and of the characters that RFC 3986 allows. */
+  uri: { name: "an absolute URI", test: (text) => absoluteUri.test(text) },
+  /** RFC 3339: a day that there is, a time, and its offset from UTC. */
+  "date-time": {
+    name: "an RFC 3339 date and time, such as 2026-11-15T08:30:00Z",
+    test: (text) => {
+      const [, year, month, day] = (rfc3339.exec(text) ?? []).map(Number);
+      if (year === undefined || month === undefined || day === undefined) return false;
+      // The day before the first of the next month is the last of this one.
+      return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+    },
+  },
+};

@@ -11,7 +11,7 @@ import {
   readJson,
   summary,
 } from "./check.ts";
-import type { Contract } from "./finding.ts";
+import type { Contract } from "./schema.ts";
 import { requestError, responseError } from "./validation-error.ts";
 
 export interface ValidationOptions {

@@ -1,3 +1,4 @@
+import { fieldsOf } from "../json.ts";
 import { sign, signedContent, signingKeys, type WebhookSecret } from "./signature.ts";
 import type { WebhookEvent } from "./webhook.ts";
 
@@ -32,7 +33,8 @@ export async function signWebhook(
   options: SignWebhookOptions = {},
 ): Promise<SignedWebhook> {
   const body = typeof event === "string" ? event : JSON.stringify(event);
-  const id = options.id ?? idOf(event) ?? `evt_${crypto.randomUUID()}`;
+  const own = fieldsOf(event).id;
+  const id = options.id ?? (typeof own === "string" ? own : `evt_${crypto.randomUUID()}`);
   const timestamp = String(options.timestamp ?? Math.floor(Date.now() / 1000));
   const content = signedContent(id, timestamp, new TextEncoder().encode(body));
   return {
@@ -44,8 +46,4 @@ export async function signWebhook(
     },
     body,
   };
-}
-
-function idOf(event: WebhookEvent | string): string | undefined {
-  return typeof event === "object" && typeof event.id === "string" ? event.id : undefined;
 }

@@ -1,4 +1,5 @@
 import { readWholeNumber } from "../config.ts";
+import { fieldsOf } from "../json.ts";
 import { isSigned, signedContent, signingKeys, type WebhookSecret } from "./signature.ts";
 import {
   type RawWebhook,
@@ -40,10 +41,9 @@ export async function verifyWebhook(
   checkTime(timestamp, tolerance);
   const body = await readBody(request);
   if (!(await isSigned(keys, signedContent(id, timestamp, body), signatures))) {
-    throw new WebhookError(
-      "no_matching_signature",
-      "no v1 signature matches. Is the secret this webhook's? Pass the raw body, not JSON written anew.",
-    );
+    const problem =
+      "no v1 signature matches. Is the secret this webhook's? Pass the raw body, not JSON written anew.";
+    throw new WebhookError("no_matching_signature", problem);
   }
   // The id of the body is signed, too, but only that of the header is there for every event.
   return { ...readEvent(body), id };
@@ -68,15 +68,8 @@ function readEvent(body: Uint8Array): WebhookEvent {
   } catch (cause) {
     throw new WebhookError("unreadable_body", "the body is signed, but is not JSON.", cause);
   }
-  if (isEvent(event)) return event;
-  throw new WebhookError(
-    "unreadable_body",
-    "the body is signed, but is not an event: a JSON object with a type.",
-  );
-}
-
-function isEvent(value: unknown): value is WebhookEvent {
-  return (
-    typeof value === "object" && value !== null && "type" in value && typeof value.type === "string"
-  );
+  const { type } = fieldsOf(event);
+  if (typeof type === "string") return { ...fieldsOf(event), type };
+  const problem = "the body is signed, but is not an event: a JSON object with a type.";
+  throw new WebhookError("unreadable_body", problem);
 }

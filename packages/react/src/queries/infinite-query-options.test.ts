@@ -140,9 +140,21 @@ test("parameters: without a limit, no request asks for more than the service giv
   await new QueryClient().infiniteQuery({ ...groupsInfiniteQueryOptions(messaging), pages: 9 });
   expect(lines(sent)).toEqual([
     "GET /v2.1/group?limit=100",
-    "GET /v2.1/group?offset=99&limit=100",
-    "GET /v2.1/group?offset=197&limit=2",
+    "GET /v2.1/group?offset=99&limit=2",
+    "GET /v2.1/group?offset=100&limit=100",
+    "GET /v2.1/group?offset=197&limit=4",
   ]);
+});
+
+test.each([
+  [undefined, 100],
+  [100, 100],
+  [250, 250],
+])("parameters: with the limit %j, a page has %i records", async (limit, size) => {
+  const { messaging } = fakeMessaging(() => groups(2 * size + 1));
+  const options = groupsInfiniteQueryOptions(messaging, { limit });
+  const { pages } = await new QueryClient().infiniteQuery({ ...options, pages: 9 });
+  expect(pages.map(({ length }) => length)).toEqual([size, size, 1]);
 });
 
 test("behavior: the client says where the next page starts, and which is the last", async () => {

@@ -1,6 +1,6 @@
 import type { Messaging, PageCursor } from "@messaging-sdk/client";
 import type { InfiniteData } from "@tanstack/query-core";
-import type { QueryKeyOf } from "./keys.ts";
+import { fieldsOf, type QueryKeyOf } from "./keys.ts";
 import {
   commonOptions,
   type ErrorHandling,
@@ -36,14 +36,12 @@ export type CachedPages<Item> = InfiniteData<CachedPage<Item>, PageParam>;
  */
 export interface MessagingInfiniteQueryOptions<Item, Skip = never> extends ErrorHandling {
   readonly queryKey: QueryKeyOf<CachedPages<Item>>;
-  readonly queryFn: LoadPages<Item> | Skip;
+  readonly queryFn: ((context: PageContext) => Promise<CachedPage<Item>>) | Skip;
   readonly initialPageParam: PageParam;
   readonly getNextPageParam: (lastPage: CachedPage<Item>) => PageParam;
   /** The records alone. */
   readonly select: (cached: CachedPages<Item>) => Pages<Item>;
 }
-
-type LoadPages<Item> = (context: PageContext) => Promise<CachedPage<Item>>;
 
 /** TanStack passes this to the request of a page. */
 interface PageContext {
@@ -66,22 +64,16 @@ export function infiniteQueryOptionsBuilder<Input extends readonly unknown[], It
 ): InfiniteQueryOptionsBuilder<Input, Item> {
   const { limit: name = "", pageSize = 0, path } = operation;
   return (messaging: Messaging, ...input: readonly unknown[]) => {
-    const limit = Number(Object(input[path.length])[name] ?? pageSize);
+    const limit = Number(fieldsOf(input[path.length])[name] ?? pageSize);
+    const size = limit > 0 ? limit + 1 : limit;
     // No request asks for more than the default, or more than the limit where that is higher: the service could refuse it.
-    const size = limit > 0 && limit < pageSize ? limit + 1 : limit;
-    const first = size > limit ? { [name]: size } : {};
-    const { queryKey, ...options } = commonOptions<
-      Input,
-      Item,
-      CachedPages<Item>,
-      CachedPage<Item>,
-      PageContext
-    >(
+    const first = limit < pageSize ? { [name]: size } : {};
+    const { queryKey, ...options } = commonOptions(
       messaging,
       operation,
       input,
-      // Loads a page and, in the same request, the record after it: only that shows that there is a next page.
-      async (load, { pageParam }) => {
+      // Loads a page and the record after it, where it can in the same request: only that shows that there is a next page.
+      async (load, { pageParam }: PageContext): Promise<CachedPage<Item>> => {
         const { ahead, ...start } = pageParam ?? { offset: undefined };
         let { data, next } = await load(pageParam ? start : first);
         if (ahead !== undefined) data = [ahead as Item, ...data];
@@ -97,7 +89,7 @@ export function infiniteQueryOptionsBuilder<Input extends readonly unknown[], It
     );
     return {
       ...options,
-      queryKey: [...queryKey, "infinite"] as readonly unknown[] as typeof queryKey,
+      queryKey: [...queryKey, "infinite"] as never,
       initialPageParam: undefined,
       getNextPageParam: ({ next }: CachedPage<Item>) => next,
       select: recordsOf,

@@ -73,3 +73,8 @@ export function spelled(_name: string, value: unknown): unknown {
 export function paramsOf(path: readonly string[], input: readonly unknown[]): Params {
   return Object.fromEntries(path.map((name, index) => [name, input[index]]));
 }
+
+/** The fields of an object; none of anything else. */
+export function fieldsOf(value: unknown): Params {
+  return typeof value === "object" ? { ...value } : {};
+}

@@ -1,5 +1,5 @@
 import type { OperationId } from "../generated/query-keys.ts";
-import { given, type Params } from "./keys.ts";
+import { fieldsOf, given, type Params } from "./keys.ts";
 
 /** The change that a mutation makes to the records of a list, from the spec's `x-optimistic`. */
 export interface ListChange<Item = Params> {
@@ -24,10 +24,10 @@ export function now(): number {
 }
 
 /** The records that a request is about: its body is a list of them, or one, or has their keys. */
-export function recordsOf({ key, blank }: ListChange, body: object): Params[] {
-  const { [key]: keys }: { [key]?: unknown } = { ...body };
-  const sent: readonly object[] = Array.isArray(keys)
+export function recordsOf({ key, blank }: ListChange, body: unknown): Params[] {
+  const keys = fieldsOf(body)[key];
+  const sent: readonly unknown[] = Array.isArray(keys)
     ? keys.map((value) => ({ [key]: value }))
     : [body].flat();
-  return sent.map((record) => ({ ...blank?.(), ...given(record) }));
+  return sent.map((record) => ({ ...blank?.(), ...given(fieldsOf(record)) }));
 }

@@ -11,7 +11,14 @@ import type {
 } from "@tanstack/query-core";
 import type { OperationId } from "../generated/query-keys.ts";
 import { logOf, show } from "./change-log.ts";
-import { type MessagingKey, operationKey, type Params, paramsKey, paramsOf } from "./keys.ts";
+import {
+  fieldsOf,
+  type MessagingKey,
+  operationKey,
+  type Params,
+  paramsKey,
+  paramsOf,
+} from "./keys.ts";
 import { type ListChange, recordsOf } from "./list-change.ts";
 import { reload } from "./reload.ts";
 
@@ -111,7 +118,7 @@ export function mutationOptions<
       refuse(context);
       if (optimistic && change) {
         const queryKey = paramsKey(messaging, change.list, params);
-        show(context, { ...change, queryKey, records: recordsOf(change, Object(variables)) });
+        show(context, { ...change, queryKey, records: recordsOf(change, variables) });
       }
       // Without one of the caller's own, there is no result to have a type.
       return own.onMutate?.(variables, context) as OnMutateResult;
@@ -121,7 +128,7 @@ export function mutationOptions<
       const shown = logOf(context.client).get(context);
       // A batch that failed in part shows those that succeeded. The spec does not promise records in the response (G3):
       // without records and errors, they are as they were sent.
-      const records = shown ? data.filter((record) => Object(record)[shown.key]) : [];
+      const records = shown ? data.filter((record) => fieldsOf(record)[shown.key]) : [];
       if (shown && (records[0] || errors)) show(context, { ...shown, records });
       void reload(context.client, stale).then(() => show(context));
       return own.onSuccess?.(...success);
@@ -143,7 +150,7 @@ export function mutationOptions<
       // The network may have gone while `onMutate` or another mutation of its scope was waited for.
       refuse(context);
       // Only the key of a mutation that was restored has the parameters of the path.
-      const restored = Object(context?.mutationKey?.[4]);
+      const restored = fieldsOf(context?.mutationKey?.[4]);
       const whole = path.map((name, index) => input[index] ?? restored[name]);
       return send(messaging, variables, ...(whole as readonly unknown[] as Path));
     },

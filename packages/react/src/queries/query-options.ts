@@ -1,6 +1,6 @@
 import type { Messaging, MessagingError, Page, RequestOptions } from "@messaging-sdk/client";
 import type { OperationId } from "../generated/query-keys.ts";
-import { operationKey, paramsKey, paramsOf, type QueryKeyOf } from "./keys.ts";
+import { fieldsOf, operationKey, paramsKey, paramsOf, type QueryKeyOf } from "./keys.ts";
 
 /**
  * Options of a query of one page, for `useQuery`, `queryClient.prefetchQuery` and everything else that takes query options. The
@@ -8,7 +8,7 @@ import { operationKey, paramsKey, paramsOf, type QueryKeyOf } from "./keys.ts";
  */
 export interface MessagingQueryOptions<Item, Skip = never> extends ErrorHandling {
   readonly queryKey: QueryKeyOf<Item[]>;
-  readonly queryFn: ((context: { signal: AbortSignal }) => Promise<Item[]>) | Skip;
+  readonly queryFn: ((context: Signaled) => Promise<Item[]>) | Skip;
 }
 
 /** The part of query options that is about errors. */
@@ -32,7 +32,7 @@ export interface QueryOptionsBuilder<Input extends readonly unknown[], Item> {
 export function queryOptionsBuilder<Input extends readonly unknown[], Item>(
   operation: ListOperation<Input, Item>,
 ): QueryOptionsBuilder<Input, Item> {
-  return (messaging: Messaging, ...input: readonly unknown[]): MessagingQueryOptions<Item> =>
+  return (messaging: Messaging, ...input: readonly unknown[]) =>
     commonOptions(messaging, operation, input, async (load) => (await load()).data);
 }
 
@@ -66,16 +66,15 @@ export type Skippable<Input extends readonly unknown[], Skip extends symbol> = {
 export function commonOptions<
   Input extends readonly unknown[],
   Item,
-  Cached,
   Data,
-  Context extends { readonly signal: AbortSignal },
+  Context extends Signaled,
 >(
   messaging: Messaging,
   { operationId, path, list }: ListOperation<Input, Item>,
   input: readonly unknown[],
   read: (load: (page?: object) => Promise<LoadedPage<Item>>, context: Context) => Promise<Data>,
-): CommonOptions<Cached, Context, Data> {
-  const query = Object(input[path.length]);
+) {
+  const query = fieldsOf(input[path.length]);
   // It is known by its type: importing `skipToken` would import React.
   const token = input.find((part) => typeof part === "symbol");
   // A skipped query has no parameters, and so shows nothing that was cached for others.
@@ -83,11 +82,12 @@ export function commonOptions<
     ? operationKey(messaging, operationId)
     : paramsKey(messaging, operationId, { ...query, ...paramsOf(path, input) });
   return {
-    queryKey: queryKey as QueryKeyOf<Cached>,
-    // The builder's second signature says that it may be the token.
+    // The builders say what is cached under it.
+    queryKey: queryKey as never,
+    // Their signature says that it may be the token.
     queryFn:
       (token as never) ??
-      (async (context) => {
+      (async (context: Context): Promise<Data> => {
         // React's strict mode mounts, unmounts and mounts again at once. A moment later the signal says which of the two
         // requests is unwanted, and the client does not send that one.
         await Promise.resolve();
@@ -97,12 +97,10 @@ export function commonOptions<
           return list(messaging, { signal }, ...(whole as readonly unknown[] as Input));
         }, context);
       }),
-    retry: false,
+    retry: false as const,
   };
 }
 
-interface CommonOptions<Cached, Context, Data> {
-  readonly queryKey: QueryKeyOf<Cached>;
-  readonly queryFn: (context: Context) => Promise<Data>;
-  readonly retry: false;
+interface Signaled {
+  readonly signal: AbortSignal;
 }

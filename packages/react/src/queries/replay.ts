@@ -1,5 +1,5 @@
 import type { Change } from "./change-log.ts";
-import { type MessagingKey, type Params, spelled } from "./keys.ts";
+import { fieldsOf, type MessagingKey, type Params, spelled } from "./keys.ts";
 
 /** The cached form of a list: a page, or the pages of an infinite query. */
 export type Listed =
@@ -13,7 +13,7 @@ type Page = readonly Params[];
  * returned already changes nothing.
  */
 export function replay(listed: Listed, queryKey: MessagingKey, changes: readonly Change[]): Listed {
-  const params: Params = Object(queryKey[4]);
+  const params = fieldsOf(queryKey[4]);
   const isPaged = "pages" in listed;
   const start = (isPaged && listed.pageParams[0]) || params.offset;
   const pages = changes.reduce(

@@ -7,6 +7,7 @@ import {
   type Sms,
 } from "@messaging-sdk/client";
 import { finalSmsStatus } from "@messaging-sdk/client/webhooks";
+import type { QueryState } from "@tanstack/query-core";
 import { smsQueryOptions } from "../generated/queries.ts";
 import type { QueryKeyOf } from "./keys.ts";
 import type { ErrorHandling } from "./query-options.ts";
@@ -33,7 +34,12 @@ export interface PollingOptions {
 export interface SmsDeliveryQueryOptions<Skip = never> extends ErrorHandling {
   readonly queryKey: QueryKeyOf<SmsDelivery>;
   readonly queryFn: ((context: PollContext) => Promise<SmsDelivery>) | Skip;
-  readonly refetchInterval: (query: { readonly state: Polled }) => number | false;
+  readonly refetchInterval: (query: {
+    readonly state: Pick<
+      QueryState<SmsDelivery, MessagingError>,
+      "data" | "error" | "dataUpdateCount" | "errorUpdateCount"
+    >;
+  }) => number | false;
 }
 
 /** TanStack passes this to the request of a poll. */
@@ -41,14 +47,6 @@ interface PollContext {
   readonly signal: AbortSignal;
   /** Its cache says how many messages are known. */
   readonly client?: { getQueryData(key: QueryKeyOf<SmsDelivery>): SmsDelivery | undefined };
-}
-
-/** The state that the next wait depends on. */
-interface Polled {
-  readonly data: SmsDelivery | undefined;
-  readonly error: MessagingError | null;
-  readonly dataUpdateCount: number;
-  readonly errorUpdateCount: number;
 }
 
 /**
@@ -102,7 +100,6 @@ function isFinal(messages: readonly Sms[]): boolean {
 
 /** Returns true when another request can help. A message that was just sent may not be listed yet. */
 function mayPass(error: MessagingError): boolean {
-  return isApiError(error)
-    ? error.status >= 500 || [404, 408, 429].includes(error.status)
-    : isConnectionError(error) || isTimeoutError(error);
+  if (!isApiError(error)) return isConnectionError(error) || isTimeoutError(error);
+  return error.status >= 500 || [404, 408, 429].includes(error.status);
 }

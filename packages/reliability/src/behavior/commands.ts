@@ -2,7 +2,7 @@ import type { Fault } from "@messaging-sdk/sandbox";
 // The command line is a program and exports nothing: its own tests run it in this way.
 import { commands } from "../../../cli/src/commands.ts";
 import { createTestRun } from "../../../cli/test/test-run.ts";
-import { reportOf, shapeOf } from "./shape.ts";
+import { shapeOf } from "./shape.ts";
 
 // Prints the flags, exit codes and JSON of the command line; `pnpm api` keeps it in packages/cli/api/commands.txt.
 
@@ -33,48 +33,42 @@ const lines: readonly [line: string, fault?: Fault][] = [
 ];
 
 async function recordCommands(): Promise<string> {
-  const parts = new Map<string, string[]>();
+  const rows: string[] = [];
   for (const { name } of commands) {
     const { messaging } = createTestRun();
     const { stdout } = await messaging(...name.split(" "), "--help");
-    const usage = /^Usage: (.*)$/m.exec(stdout)?.[1] ?? "";
-    const flags = Array.from(stdout.matchAll(/^ {2}(-.+?)(?: {2,}|$)/gm), ([, flag = ""]) => flag);
-    const choices = Array.from(
-      stdout.replaceAll(/\s+/g, " ").matchAll(/\(choices: [^)]*\)/g),
-      String,
-    );
-    parts.set(usage.replace(/ \[options\]/, ""), [...flags, ...choices]);
+    const [, usage = ""] = /^Usage: (.*)$/m.exec(stdout) ?? [];
+    rows.push(usage.replace(/ \[options\]/, ""));
+    // A description that is too long for its line goes on in the next ones.
+    const flags = stdout
+      .replaceAll(/\n {10,}/g, " ")
+      .matchAll(/^ {2}-.+?(?= {2}|$)|\(choices: [^)]*\)/gm);
+    for (const [flag] of flags) rows.push(`  ${flag.trim()}`);
   }
   for (const [line, fault] of lines) {
     const { messaging, sandbox } = createTestRun();
     if (fault) await sandbox.faults.next(fault);
     const { code, stdout, stderr } = await messaging(...line.split(" ").filter(Boolean));
-    const title = `messaging ${line}${fault ? ", whose response is lost" : ""}`;
-    parts.set(title, [
-      `exit code: ${code}`,
-      ...written("stdout", stdout),
-      ...written("stderr", stderr),
-    ]);
+    rows.push(
+      `messaging ${line}${fault ? ", whose response is lost" : ""}`,
+      `  exit code: ${code}`,
+    );
+    for (const [name, text] of Object.entries({ stdout, stderr }))
+      rows.push(...written(text).map((field) => `  ${name}${field}`));
   }
-  return reportOf(banner, parts);
+  return `${banner}\n${rows.join("\n")}\n`;
 }
 
 /** The fields of each document that is written; of text that there is some, because its words may change. */
-function written(name: string, text: string): string[] {
+function written(text: string): string[] {
   if (text === "") return [];
-  const documents = /^[[{]/.test(text) ? readJson(text) : undefined;
-  return documents ? shapeOf(documents).map((line) => `${name} ${line}`) : [`${name}: text`];
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line));
-  }
+  if (!/^[[{]/.test(text)) return [": text"];
+  // Documents end a line, and those of several lines are indented.
+  const documents = text
+    .trim()
+    .split(/\n(?=\{)/)
+    .map((one) => JSON.parse(one));
+  return shapeOf(documents.length > 1 ? documents : documents[0]).map((line) => ` ${line}`);
 }
 
 const banner = `# The flags, exit codes and JSON of \`messaging\`, for the scripts that run it. Written by \`pnpm api\`; do not edit.

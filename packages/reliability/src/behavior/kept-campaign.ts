@@ -5,7 +5,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { pgDump } from "@electric-sql/pglite-tools/pg_dump";
 import { createCampaigns } from "@messaging-sdk/campaigns";
 import type { Messaging } from "@messaging-sdk/client";
-import { type KeptCampaign, newService, recipients, sms } from "./kept.ts";
+import { type Kept, newService, recipients, sms } from "./kept.ts";
 
 const id = "newsletter";
 const { phoneNumbers: _, ...template } = sms;
@@ -15,7 +15,7 @@ const open = (messaging: Messaging, directory: string) =>
   createCampaigns({ messaging, directory, leaseMs: 1_000, onError: () => {} });
 
 /** Dumps a database with a campaign of `recipients` that was paused when some had their message. */
-export async function writeCampaign(): Promise<KeptCampaign> {
+export async function writeCampaign(): Promise<Kept["campaign"]> {
   await using folder = await mkdtempDisposable(join(tmpdir(), "kept-campaign-"));
   const { messaging, writes } = newService();
   const campaigns = await open(messaging, folder.path);
@@ -31,7 +31,7 @@ export async function writeCampaign(): Promise<KeptCampaign> {
 }
 
 /** Restores a dump, resumes its campaign, and sends what is left. */
-export async function resumeCampaign(messaging: Messaging, { dump }: KeptCampaign) {
+export async function resumeCampaign(messaging: Messaging, { dump }: Kept["campaign"]) {
   await using folder = await mkdtempDisposable(join(tmpdir(), "kept-campaign-"));
   const pg = await PGlite.create(folder.path);
   await pg.exec(dump);

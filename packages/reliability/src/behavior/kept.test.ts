@@ -34,6 +34,7 @@ async function storeOf(key: string, entry: Entry) {
   return store;
 }
 
+// Slow, because a database in WebAssembly starts for each dump.
 // `pnpm release version` adds the file of each release. None is ever edited: users have what is in it.
 describe.each(all)("what %s wrote is read", (_, kept) => {
   test("a webhook that is delivered again", async () => {

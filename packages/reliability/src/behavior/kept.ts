@@ -19,14 +19,9 @@ import { apiKey } from "../call-operation.ts";
 
 /** Data of a release that users keep or have on the way: later releases have to read it. */
 export type Kept = Awaited<ReturnType<typeof writeKept>> & {
-  readonly campaign: KeptCampaign;
+  /** One that was left, as a dump of its database, and how many messages were sent by then. */
+  readonly campaign: { readonly dump: string; readonly sent: number };
 };
-
-/** A campaign that was left, as a dump of its database, and how many messages were sent by then. */
-export interface KeptCampaign {
-  readonly dump: string;
-  readonly sent: number;
-}
 
 export const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+447700900123"] };
 export const recipients = Array.from({ length: 6 }, (_, at) => `+44770090020${at}`);

@@ -12,17 +12,12 @@ import { apiKey, call, exampleArguments } from "../call-operation.ts";
 import { findSecret } from "../find-secret.ts";
 import { tell } from "../told.ts";
 import { inFrozenTime } from "./frozen-time.ts";
-import type { Situation } from "./situations.ts";
+import { type Situation, serve } from "./situations.ts";
 
 /** Makes the client that is observed; a test gives another one, to see what differs. */
 export type Create = typeof createMessaging;
 
 export type Observed = Awaited<ReturnType<typeof observe>>;
-
-interface Sent {
-  readonly url: string;
-  readonly init: RequestInit;
-}
 
 /** Calls an operation with the spec's example in a situation, every option left out, and notes what its caller can see. */
 export function observe(
@@ -32,8 +27,8 @@ export function observe(
   input?: object,
 ) {
   return inFrozenTime(async (elapsed) => {
-    const { fetch, writes } = situation.meet();
-    const sent: (Sent & { at: number })[] = [];
+    const { fetch, writes } = serve("examples", situation.faults);
+    const sent: { at: number; url: string; init: RequestInit }[] = [];
     const log: string[] = [];
     const messaging = create({
       baseUrl: "https://api.example.com",
@@ -48,7 +43,7 @@ export function observe(
     const { value, error } = await tell(call(messaging, operationId, undefined, input));
     const secrets = [value?.data, error].flatMap((one) => findSecret(one, apiKey));
     if (findSecret(log, apiKey).length > 0) secrets.push("the log");
-    const shown = personal(log, sent[0]);
+    const shown = personal(log, String(sent[0]?.init.body ?? ""));
     const line = [
       ...(value ? success(value, operation) : [...failure(error), `ends at ${elapsed()}`]),
       `sent at ${sent.map(({ at }) => at).join(" ") || "no time"}`,
@@ -56,21 +51,19 @@ export function observe(
       ...(secrets.length > 0 ? [`shows the key in ${secrets.join(", ")}`] : []),
       ...(shown.length > 0 ? [`logs in clear: ${shown.join(", ")}`] : []),
     ].join("; ");
-    // The caller's view of the call, the arguments of the method, the requests as they left, and the logger's lines.
-    return { line, given: exampleArguments(operationId, input), sent, log };
+    // The caller's view of the call, the arguments of the method, and the requests as they left.
+    return { line, given: exampleArguments(operationId, input), sent };
   });
 }
 
-function success(result: Result<unknown>, operation: Operation): string[] {
-  const { data, errors = [], response } = result;
+function success({ data, errors = [], response }: Result<unknown>, operation: Operation): string[] {
   const isWhole = data.length === exampleRecords(document, operation).length;
   return [
     "resolves",
     isWhole ? "every record" : `records ${data.length}`,
     ...(errors.length > 0 ? [`errors ${errors.length}`] : []),
     `attempts ${response.attempts}`,
-    ...(response.requestId ? ["request id"] : []),
-    ...(response.rateLimit ? ["rate limit"] : []),
+    ...limits(response),
   ];
 }
 
@@ -84,25 +77,29 @@ function failure(error: unknown): string[] {
     ...kind,
     `status ${status}`,
     ...(errors.length > 0 ? [`errors ${errors.length}`] : []),
-    ...(requestId ? ["request id"] : []),
-    ...(response.rateLimit ? ["rate limit"] : []),
+    ...limits({ ...response, requestId }),
     ...(retryAfterMs === undefined ? [] : [`retry after ${retryAfterMs}`]),
   ];
 }
 
+const limits = ({
+  requestId,
+  rateLimit,
+}: Pick<Result<unknown>["response"], "requestId" | "rateLimit">) => [
+  ...(requestId ? ["request id"] : []),
+  ...(rateLimit ? ["rate limit"] : []),
+];
+
 function loggerTo(log: string[]): Logger {
-  const level = (name: string) => (message: string, details?: object) => {
-    log.push(`${name}: ${message} ${JSON.stringify(details)}`);
-  };
-  return { debug: level("debug"), warn: level("warn"), error: level("error") };
+  const note = (message: string, details?: object) =>
+    void log.push(`${message} ${JSON.stringify(details)}`);
+  return { debug: note, warn: note, error: note };
 }
 
 /** Finds people's data in the log: phone numbers, e-mail addresses, and the texts of messages that were sent. */
-function personal(log: readonly string[], sent: Sent | undefined): string[] {
+function personal(log: readonly string[], body: string): string[] {
   const lines = log.join("\n");
-  const texts = String(sent?.init.body ?? "").matchAll(
-    /"(?:message|text|html)":"((?:[^"\\]|\\.)+)"/g,
-  );
+  const texts = body.matchAll(/"(?:message|text|html)":"((?:[^"\\]|\\.)+)"/g);
   const shown = [...texts].flatMap(([, text = ""]) => (lines.includes(text) ? [text] : []));
   const found = lines.matchAll(/(?:\+|%2B)\d{7,}|[\w.-]+(?:@|%40)[\w-]+\.[\w.]+/g);
   return [...new Set([...shown, ...[...found].map(([value]) => value)])];

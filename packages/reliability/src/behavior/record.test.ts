@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { runProgram } from "../run-program.ts";
 import { shapeOf } from "./shape.ts";
 
+// Slow, because every operation meets every fault, and bodies of 40 MB.
 test.each([
   ["client/api/behavior.txt", "main.ts"],
   ["cli/api/commands.txt", "commands.ts"],

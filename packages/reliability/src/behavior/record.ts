@@ -5,15 +5,7 @@ import { apiKey } from "../call-operation.ts";
 import { recordFormats, recordHooks } from "./formats.ts";
 import { recordHelpers } from "./helpers.ts";
 import { type Create, type Observed, observe } from "./observe.ts";
-import {
-  documented,
-  faults,
-  limits,
-  logged,
-  type Situation,
-  sizes,
-  success,
-} from "./situations.ts";
+import { documented, faults, limits, type Situation, sizes, success } from "./situations.ts";
 
 const banner = `# What a user of the client sees happen, with every option left out. Written by \`pnpm api\`; do not edit.
 # A change here is a change of what the packages do: review it as one. Times are milliseconds after the call, with a clock
@@ -41,6 +33,7 @@ export async function record({
   );
   const well = await play(only, () => [success]);
   const asked = await play(lists, () => [everyParameter], inputOf);
+  // Without what is another in each release, on each machine and in each process.
   return [
     banner,
     section("Operations", byClass(only)),
@@ -53,8 +46,15 @@ export async function record({
     section("Helpers", await recordHelpers(create, isPlayed)),
     section("Formats", isPlayed("formats") ? await recordFormats() : []),
     section("Hooks", isPlayed("hooks") ? recordHooks() : []),
-    section("Logs", [...logs(well), ...logs(asked), ...logs(await play(oneOfEach, () => logged))]),
-  ].join("\n");
+  ]
+    .join("\n")
+    .replaceAll(
+      /messaging-sdk\/[\w.-]+ \(node\/[\d.]+\)/g,
+      "messaging-sdk/<version> (node/<version>)",
+    )
+    .replaceAll(apiKey, "<key>")
+    .replaceAll(/(\\?"by\\?":\\?")[^"\\]*/g, "$1<process>")
+    .replaceAll(/("(?:owner|next)\\?":\\?")[0-9a-f-]{36}/g, "$1<uuid>");
 
   async function play(
     among: readonly Operation[],
@@ -105,9 +105,7 @@ function requests(played: Played): string[] {
         `  request: ${method} ${first.url}`,
         ...(body ? [`  body: ${body}`] : []),
         `  redirects: ${redirect}`,
-        ...Object.entries(headers ?? {}).map(
-          ([name, value]) => `  header ${name}: ${plain(value)}`,
-        ),
+        ...Object.entries(headers ?? {}).map(([name, value]) => `  header ${name}: ${value}`),
       ];
     });
 }
@@ -116,7 +114,7 @@ function requests(played: Played): string[] {
 function table(played: Played, among: readonly Operation[]): string[] {
   return [...played].flatMap(([name, row]) => {
     const results = Map.groupBy(row.keys(), (operation) => row.get(operation)?.line ?? "");
-    return [name, ...[...results].map(([line, own]) => `  ${named(own, among)}: ${plain(line)}`)];
+    return [name, ...[...results].map(([line, own]) => `  ${named(own, among)}: ${line}`)];
   });
 }
 
@@ -128,23 +126,4 @@ function named(own: readonly Operation[], among: readonly Operation[]): string {
       return found.length === all.length ? retry : found.map(({ operationId }) => operationId);
     })
     .join(", ");
-}
-
-function logs(played: Played): string[] {
-  return [...played].flatMap(([name, row]) =>
-    [...row].flatMap(([{ operationId }, { log }]) => [
-      `${operationId}: ${name}`,
-      ...log.map((line, at) => `  ${at + 1}: ${plain(line)}`),
-    ]),
-  );
-}
-
-/** Without what is another in each release and on each machine. */
-function plain(line: string): string {
-  return line
-    .replaceAll(
-      /messaging-sdk\/[\w.-]+ \(node\/[\d.]+\)/g,
-      "messaging-sdk/<version> (node/<version>)",
-    )
-    .replaceAll(apiKey, "<key>");
 }

@@ -18,9 +18,3 @@ export function shapeOf(value: unknown): string[] {
     fields.set(place, (fields.get(place) ?? new Set()).add(kind));
   }
 }
-
-/** The lines of a report: each title with what stands under it. */
-export function reportOf(banner: string, parts: ReadonlyMap<string, readonly string[]>): string {
-  const rows = [...parts].flatMap(([title, lines]) => [title, ...lines.map((line) => `  ${line}`)]);
-  return `${banner}\n${rows.join("\n")}\n`;
-}

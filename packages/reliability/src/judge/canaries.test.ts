@@ -6,6 +6,7 @@ import { type Case, casesOf, judge } from "./judge.ts";
 // Waits before a retry are random up to a limit: here they are none.
 beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
 
+// Slow as a whole: for each rule it draws cases until one finds the client out.
 test.for(Object.entries(casesOf))(
   "a client without this rule is found out: %s",
   async ([rule, cases]) => {

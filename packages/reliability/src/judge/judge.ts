@@ -1,16 +1,15 @@
-import { createMessaging } from "@messaging-sdk/client";
+import { createMessaging, isMessagingError } from "@messaging-sdk/client";
+import { memoryStore } from "@messaging-sdk/client/send-once";
 import fc from "fast-check";
 import { apiKey } from "../call-operation.ts";
-import { carriers, connectWithin } from "../carrier.ts";
 import type { ScenarioOf } from "../rounds.ts";
-import { callOnce, calls } from "./calls.ts";
-import { anyDraw, drawOf, lostDraw, rules } from "./drawn.ts";
-import { anyList, listRules, type Spelling, spellings } from "./drawn-list.ts";
-import { createService, lostRule } from "./service.ts";
+import { calls } from "./calls.ts";
+import { anyDraw, drawOf, lostRule, rules } from "./draws.ts";
+import { anyList, listRules, type Spelling, spellings } from "./lists.ts";
+import { createService } from "./service.ts";
 
 const parts = {
   call: fc.constantFrom(...Object.keys(calls)),
-  carrier: fc.constantFrom(...carriers),
   draws: fc.array(anyDraw, { minLength: 1, maxLength: 3 }),
   lists: fc.array(anyList, { maxLength: 4 }),
   spelling: fc.oneof(
@@ -31,19 +30,16 @@ export type Case = ScenarioOf<typeof anyCase>;
 
 /** Cases that may need a rule, by its name. */
 export const casesOf: Readonly<Record<string, fc.Arbitrary<Case>>> = {
+  ...Object.fromEntries(rules.map((rule) => [rule, caseOf({ draws: fc.tuple(drawOf(rule)) })])),
   ...Object.fromEntries(
-    Object.keys(rules).map((rule) => [rule, caseOf({ draws: fc.tuple(drawOf(rule)) })]),
-  ),
-  ...Object.fromEntries(
-    Object.entries(listRules).map(([rule, { lists }]) => [
+    Object.entries(listRules).map(([rule, [, ...lists]]) => [
       rule,
       caseOf({
-        draws: fc.array(lostDraw, { minLength: 1, maxLength: 3 }),
+        draws: fc.array(drawOf(lostRule), { minLength: 1, maxLength: 3 }),
         lists: fc.array(fc.constantFrom(...lists), { minLength: 1, maxLength: 4 }),
       }),
     ]),
   ),
-  [lostRule]: caseOf({ draws: fc.array(lostDraw, { minLength: 1, maxLength: 3 }) }),
 };
 
 /** The lies that a call's caller is told, and what was done twice; with what came before. */
@@ -58,15 +54,26 @@ export async function judge(one: Case, without?: string): Promise<Judged> {
   if (!call) throw new Error(`There is no call "${one.call}".`);
   const { subject } = call;
   const service = createService(subject, one, without);
-  const connection = connectWithin(one.carrier, service.fetch);
-  const messaging = createMessaging({ baseUrl: "https://judge.test", apiKey, ...connection });
+  const { fetch } = service;
+  const messaging = createMessaging({ baseUrl: "https://judge.test", apiKey, fetch });
   // An id that is kept otherwise, and found by none, leaves no trace but in an earlier response.
   const isHidden = one.spelling !== "exact" && one.isExactLookup;
   if (isHidden || one.isWarm) await call.warmUp?.(messaging).catch(() => {});
   service.begin();
-  const options = { ...one, calls: callOnce.includes(one.call) ? 1 : one.calls };
-  const told = await call.make(messaging, options).catch((error: unknown) => String(error));
-  if (typeof told === "string") return { lies: [`threw ${told}`], log: service.log };
+  const { retries, ifMissing } = one;
+  const isAgain = call.isRepeated && one.calls > 1;
+  const options = { retries, ifMissing, ...(isAgain && { store: memoryStore() }) };
+  const told: Parameters<typeof call.make>[2] = new Map();
+  for (let left = isAgain ? one.calls : 1; left > 0; left -= 1) {
+    const error: unknown = await call.make(messaging, options, told).then(
+      () => undefined,
+      (thrown) => thrown,
+    );
+    if (!error) break;
+    // Nothing of a call is wrong but its response.
+    if (!isMessagingError(error) || error.code === "invalid_input")
+      return { lies: [`threw ${error}`], log: service.log };
+  }
   const lies = subject.items.flatMap((item) => {
     const count = service.counts.get(item) ?? 0;
     const says = told.get(item) ?? "nothing";

@@ -1,18 +1,9 @@
-import {
-  type Answer,
-  evidence,
-  json,
-  oneOf,
-  type Rule,
-  type Rules,
-  type Seen,
-  text,
-} from "./seen.ts";
+import { type Answer, type Answers, evidence, json, oneOf, type Seen, text } from "./answers.ts";
 import type { Json, JsonObject } from "./subject.ts";
 
-/** The service's own refusal. */
-const own = ({ ask }: Seen, status: number, entry: JsonObject = {}): JsonObject => ({
-  meta: { numberOfErrors: 1, numberOfData: 0, status, uniqId: "00d928f759" },
+/** The service's own refusal, with changes of its parts. */
+const own = ({ ask, status }: Seen, meta: JsonObject = {}, entry: JsonObject = {}): JsonObject => ({
+  meta: { numberOfErrors: 1, numberOfData: 0, status, uniqId: "00d928f759", ...meta },
   errors: [
     {
       ...{ title: "Refused", message: "Refused.", code: "E-3-007" },
@@ -23,83 +14,72 @@ const own = ({ ask }: Seen, status: number, entry: JsonObject = {}): JsonObject 
 });
 
 /** Refusals as gateways document them. */
-const gateway = (seen: Seen, status: number): JsonObject =>
+const gateway = (seen: Seen): JsonObject =>
   oneOf<JsonObject>(
     seen,
     { message: "API rate limit exceeded" },
-    { statusCode: status, message: "Try again in 30 seconds." },
+    { statusCode: seen.status, message: "Try again in 30 seconds." },
     { fault: { faultstring: "Spike arrest", detail: { errorcode: "policies.SpikeArrest" } } },
-    { error: { code: status, message: "Quota", status: "RESOURCE_EXHAUSTED" } },
-    { type: "about:blank", title: "Forbidden", status, detail: "Not allowed" },
-    { timestamp: "2026-11-26T14:00:00Z", status, error: "Bad", path: "/v2.1/sms" },
+    { error: { code: seen.status, message: "Quota", status: "RESOURCE_EXHAUSTED" } },
+    { type: "about:blank", title: "Forbidden", status: seen.status, detail: "Not allowed" },
+    { timestamp: "2026-11-26T14:00:00Z", status: seen.status, error: "Bad", path: "/v2.1/sms" },
     { error: "upstream", reason: "overflow", requestId: "r-1", retryAfter: 1 },
   );
 
-const page = (status: number) =>
+const page = ({ status }: Seen) =>
   text(status, `<html><head><title>${status}</title></head><body>${status}</body></html>\n`);
 
 /** A known refusal: nothing was done. */
-export const refusal = (seen: Seen, status = seen.status): Answer =>
+export const refusal = (seen: Seen): Answer =>
   oneOf<() => Answer>(
     seen,
-    () => json(status, own(seen, status)),
-    () => json(status, { ...own(seen, status), data: [] }),
-    () => json(status, gateway(seen, status)),
-    () => text(status, oneOf(seen, "", "\n", "upstream connect error")),
-    () => page(status),
+    () => json(seen.status, own(seen)),
+    () => json(seen.status, { ...own(seen), data: [] }),
+    () => json(seen.status, gateway(seen)),
+    () => text(seen.status, oneOf(seen, "", "\n", "upstream connect error")),
+    () => page(seen),
   )();
 
-/** A known refusal with a change, after which it may be anybody's. */
-const changed =
-  (known: typeof own) =>
-  (change: (body: JsonObject, seen: Seen) => JsonObject): Rule => ({
-    mistake(seen) {
-      const body = known(seen, seen.status);
-      return [json(seen.status, change(body, seen)), json(seen.status, body)];
-    },
-  });
-const [owns, gateways] = [changed(own), changed(gateway)];
+type Change = (body: JsonObject, seen: Seen) => JsonObject;
 
-const inMeta = (body: JsonObject, more: JsonObject) => ({
-  ...body,
-  meta: { ...(body.meta as JsonObject), ...more },
-});
+/** A known refusal in JSON with a change, after which it may be anybody's. */
+const owns = (change: Change) => (seen: Seen) => json(seen.status, change(own(seen), seen));
+const gateways = (change: Change) => (seen: Seen) => json(seen.status, change(gateway(seen), seen));
 
-/** The rules of a known refusal. */
-export const refusalRules: Rules = {
-  "the status is on the list": {
-    mistake(seen) {
-      const others = [302, 408, 412, 418, 423, 424, 425, 460, 499, 500, 502, 504, 524, 599];
-      const status = others[Math.floor(seen.pick / 5) % others.length] ?? 500;
-      return [refusal(seen, status), refusal(seen, 422)];
-    },
+/** Every object of a body, with those in it. */
+function objectsOf(value: Json): JsonObject[] {
+  if (typeof value !== "object" || value === null) return [];
+  const inner = Object.values(value).flatMap(objectsOf);
+  return Array.isArray(value) ? inner : [value, ...inner];
+}
+
+/** Evidence under an unknown key, in one of the objects. */
+function withKey(body: JsonObject, seen: Seen): JsonObject {
+  const copy = structuredClone(body);
+  Object.assign(oneOf(seen, ...objectsOf(copy)), { [seen.key]: evidence(seen) });
+  return copy;
+}
+
+const otherStatuses = [302, 408, 412, 418, 423, 424, 425, 460, 499, 500, 502, 504, 524, 599];
+
+/** What looks like a known refusal. */
+export const refusals: Answers = {
+  "the status is on the list": (seen) =>
+    refusal({ ...seen, status: oneOf({ pick: Math.floor(seen.pick / 5) }, ...otherStatuses) }),
+  "409 and 503 are the service's own": (seen) => {
+    const status = oneOf(seen, 409, 503);
+    return json(status, gateway({ ...seen, status }));
   },
-  "409 and 503 are the service's own": {
-    mistake(seen) {
-      const status = oneOf(seen, 409, 503);
-      return [json(status, gateway(seen, status)), json(422, gateway(seen, 422))];
-    },
-  },
-  "own: no key more": owns((body, seen) => ({ ...body, [seen.key]: evidence(seen) })),
+  "own: no key more": owns(withKey),
   "own: no data": owns((body, seen) => ({ ...body, data: [evidence(seen)] })),
-  "own: its status": owns((body, { status }) =>
-    inMeta(body, { status: status === 422 ? 409 : 422 }),
-  ),
-  "own: its id": owns((body, seen) => inMeta(body, { uniqId: oneOf<Json>(seen, null, "", 7) })),
-  "own: no key more in meta": owns((body, seen) => inMeta(body, { [seen.key]: evidence(seen) })),
-  "own: no count": owns((body, seen) => {
+  "own: its status": owns((_, seen) => own(seen, { status: seen.status === 422 ? 409 : 422 })),
+  "own: its id": owns((_, seen) => own(seen, { uniqId: oneOf<Json>(seen, null, "", 7) })),
+  "own: no count": owns((_, seen) => {
     const [sent = "numberOfData"] = seen.ask.subject.counts ?? [];
-    return inMeta(body, { [oneOf(seen, sent, "numberOfData")]: seen.done.length || 1 });
+    return own(seen, { [oneOf(seen, sent, "numberOfData")]: seen.done.length || 1 });
   }),
-  "own: codes": owns((_, seen) => own(seen, seen.status, { code: oneOf(seen, "SENT", "E-0") })),
-  "own: fields of errors": owns((_, seen) => {
-    const more = { [seen.key]: evidence(seen) };
-    return own(seen, seen.status, oneOf<JsonObject>(seen, more, { meta: more }));
-  }),
-  "gateway: known keys": gateways((body, seen) => {
-    const more = { [seen.key]: evidence(seen) };
-    return oneOf(seen, { ...body, ...more }, { error: { ...body, ...more } }, more);
-  }),
+  "own: codes": owns((_, seen) => own(seen, {}, { code: oneOf(seen, "SENT", "E-0") })),
+  "gateway: no key more": gateways(withKey),
   "gateway: no list": gateways((body, { done }) => ({ ...body, message: [`${done.length} sent`] })),
   "gateway: three deep": gateways((body) => ({ detail: { error: { fault: { reason: body } } } })),
   "gateway: no number but codes": gateways((body, { done }) => ({ ...body, message: done.length })),
@@ -109,25 +89,19 @@ export const refusalRules: Rules = {
     const shown = oneOf(seen, item, id ?? item, item.replace(/^\+/, ""), item.replace("+", "00"));
     return { ...body, [oneOf(seen, "detail", "instance", "message")]: shown };
   }),
-  "a page is whole": {
-    mistake: ({ status }) => [
-      text(status, `<!doctype html><html><body><h1>${status}</h1><p>Sent`),
-      page(status),
-    ],
+  "a page is whole": ({ status }) =>
+    text(status, `<!doctype html><html><body><h1>${status}</h1><p>Sent`),
+  "no key stands twice": (seen) => {
+    const known = json(seen.status, oneOf(seen, own(seen), gateway(seen)));
+    const [, first = "data"] = /^\{"(\w+)"/.exec(known.body) ?? [];
+    const body = known.body.replace("{", `{"${first}":${JSON.stringify(evidence(seen))},`);
+    return { ...known, body };
   },
-  "no key stands twice": {
-    mistake(seen) {
-      const known = json(seen.status, oneOf(seen, own, gateway)(seen, seen.status));
-      const [, first = "data"] = /^\{"(\w+)"/.exec(known.body) ?? [];
-      const body = known.body.replace("{", `{"${first}":${JSON.stringify(evidence(seen))},`);
-      return [{ ...known, body }, known];
-    },
-  },
-  "a text has no JSON": {
-    mistake(seen) {
-      const shown = JSON.stringify({ [seen.key]: evidence(seen) });
-      const body = oneOf(seen, `)]}',\n${shown}`, `done(${shown})`, `data: ${shown}\n\n`);
-      return [text(seen.status, body), text(seen.status, "upstream")];
-    },
+  "a text has no JSON": (seen) => {
+    const shown = JSON.stringify({ [seen.key]: evidence(seen) });
+    return text(
+      seen.status,
+      oneOf(seen, `)]}',\n${shown}`, `done(${shown})`, `data: ${shown}\n\n`),
+    );
   },
 };

@@ -1,6 +1,6 @@
-import { type Draw, doneOf } from "./drawn.ts";
-import { listRules, lists, type Spelling, spellings } from "./drawn-list.ts";
-import { type Answer, json, success } from "./seen.ts";
+import { type Answer, success } from "./answers.ts";
+import { allWell, answers, taken as believed, type Draw, doneOf, lostRule } from "./draws.ts";
+import { listRules, lists, type Spelling, spellings } from "./lists.ts";
 import type { Ask, JsonObject, Subject } from "./subject.ts";
 
 /** How a service of the judge answers. */
@@ -14,22 +14,8 @@ export interface Script {
   readonly isExactLookup: boolean;
 }
 
-/** A service that knows what it did: it is asked by `fetch`, and not by a client alone. */
-export interface JudgeService {
-  readonly fetch: typeof globalThis.fetch;
-  /** How often each item was done since the script began. */
-  readonly counts: ReadonlyMap<string, number>;
-  /** What was asked, answered and done, for a person. */
-  readonly log: string[];
-  /** Plays the script from now on; all goes well before. */
-  begin(): void;
-}
-
 /** Responses with these have no body. */
 const bodiless = [204, 205, 304];
-
-/** The rule that a connection which is lost after it opened may have carried the request. */
-export const lostRule = "a connection that is lost may have carried it";
 
 interface Kept {
   readonly item: string;
@@ -37,94 +23,85 @@ interface Kept {
   readonly record: JsonObject;
 }
 
-/** `without` is a rule that the client lacks: it sees what it would take for an answer. */
-export function createService(subject: Subject, script: Script, without?: string): JudgeService {
+/**
+ * A service that knows what it did. Its log says to a person what was asked, answered and done, and its counts how often each
+ * item was done, since the script began. `without` is a rule that the client lacks: it sees what it would take for an answer.
+ */
+export function createService(subject: Subject, script: Script, without?: string) {
   const counts = new Map<string, number>();
   const kept: Kept[] = [];
   const log: string[] = [];
   const spell = spellings[script.spelling];
   let draws: Draw[] = [];
   let names: string[] = [];
+  let list = "as the spec has it";
 
-  function perform({ items, id }: Ask, done: Iterable<string>): void {
+  function perform(ask: Ask, done: readonly string[]): void {
     for (const item of done) {
       counts.set(item, (counts.get(item) ?? 0) + 1);
-      const record = subject.record(item, id);
-      const own = typeof record.externalId === "string" ? spell(record.externalId) : "";
-      kept.push({ item, id: own, record: { ...record, ...(own && { externalId: own }) } });
+      const [record = {}] = success({ ask, spell }, [item]).data;
+      kept.push({ item, id: String(record.externalId ?? ""), record });
     }
-    log.push(`did ${[...done].length} of ${items.length}`);
+    log.push(`did ${done.length} of ${ask.items.length}`);
   }
 
   function write(body: string): Answer {
     const ask: Ask = { ...subject.read(JSON.parse(body)), subject };
-    const draw = draws.shift();
-    const done = draw ? doneOf(draw, ask) : ask.items;
-    if (!draw) {
-      perform(ask, done);
-      return show(json(200, success({ ask, spell }, done)));
-    }
-    if (!draw.answer) {
-      if (draw.opens) perform(ask, done);
-      log.push(draw.opens ? "the connection is lost" : "the connection never opens");
-      const isSeen = draw.opens && without !== lostRule;
-      const code = isSeen ? "ECONNRESET" : "ECONNREFUSED";
+    const draw = draws.shift() ?? allWell;
+    const { name, opens } = draw;
+    const done = doneOf(draw, ask);
+    perform(ask, done);
+    log.push(name);
+    if (name === lostRule) {
+      const code = opens && without !== lostRule ? "ECONNRESET" : "ECONNREFUSED";
       throw new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) });
     }
-    const [answer, taken] = draw.answer({ ...draw.facts, ask, done, spell });
-    perform(ask, done);
-    log.push(draw.rule ?? "known");
-    return show(draw.rule === without && without ? taken : answer);
+    const seen = { ...draw, ask, done, spell };
+    const answer = answers[name]?.(seen);
+    if (!answer) throw new Error(`There is no answer "${name}".`);
+    return name === without ? believed(answer, seen) : answer;
   }
 
-  function show(answer: Answer): Answer {
-    log.push(`${answer.status} ${answer.body}`);
-    return answer;
-  }
-
-  function look(url: URL): Answer {
-    const [, id] = /sms\/([^/?]+)$/.exec(url.pathname) ?? [];
+  function look({ pathname, searchParams }: URL): Answer {
+    const [, id] = /sms\/([^/?]+)$/.exec(pathname) ?? [];
     const asked = id === undefined ? undefined : decodeURIComponent(id);
     const isOf = (one: Kept) =>
       asked === undefined || one.id === (script.isExactLookup ? asked : spell(asked));
-    const records = kept.filter(isOf).map(({ record }) => record);
     const refused = subject.items.filter((item) => !kept.some((one) => one.item === item));
-    const number = (name: string, rest: number) => Number(url.searchParams.get(name) ?? rest);
-    const offset = number("offset", 0);
+    const offset = Number(searchParams.get("offset") ?? 0);
     // A list is one from its first page to its last.
-    const name = (offset > 0 ? last : names.shift()) ?? "as the spec has it";
-    last = name;
-    const rule = listRules[without ?? ""];
-    const answer = (rule?.lists.includes(name) ? rule.taken : lists[name])?.({
-      records,
+    if (offset === 0) list = names.shift() ?? "as the spec has it";
+    log.push(`list "${list}"`);
+    const [taken, ...wrong] = listRules[without ?? ""] ?? [lists[list], list];
+    const answer = (wrong.includes(list) ? taken : lists[list])?.({
+      records: kept.filter(isOf).map(({ record }) => record),
       field: subject.field,
       id: asked,
       offset,
-      limit: number("limit", 100),
+      limit: Number(searchParams.get("limit") ?? 100),
       refused: refused.map((item) => subject.record(item, asked)),
-      isRejectable: subject.statuses !== undefined,
+      hasStatus: subject.hasStatus,
     });
-    if (!answer) throw new Error(`There is no list "${name}".`);
-    log.push(`list "${name}": ${answer.status} ${answer.body}`);
-    return answer;
+    if (answer) return answer;
+    throw new Error(`There is no list "${list}".`);
   }
 
-  let last: string | undefined;
   return {
     counts,
     log,
+    /** Plays the script from now on; all goes well before. */
     begin() {
       counts.clear();
       log.length = 0;
       draws = [...script.draws];
       names = [...script.lists];
     },
-    async fetch(input, init) {
-      const url = new URL(String(input));
-      const { status, headers, body } =
-        init?.method === "POST" ? write(String(init.body)) : look(url);
-      const shown = Object.entries(headers).filter(([, value]) => value !== "");
-      return new Response(bodiless.includes(status) ? null : body, { status, headers: shown });
+    async fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+      const isWrite = init?.method === "POST";
+      const answer = isWrite ? write(String(init.body)) : look(new URL(String(input)));
+      const { status, headers, body } = answer;
+      log.push(`${status} ${body}`);
+      return new Response(bodiless.includes(status) ? null : body, { status, headers });
     },
   };
 }

@@ -18,9 +18,9 @@ export interface Subject {
   /** The items of a whole call. */
   readonly items: readonly string[];
   /** Fields of a record that repeat the request, where it has them. */
-  readonly also: (id: string | undefined) => Readonly<Record<string, string | undefined>>;
-  /** Statuses that the spec knows, if a record has one. */
-  readonly statuses?: { readonly done: readonly number[]; readonly rejected: readonly number[] };
+  readonly repeats: readonly string[];
+  /** True where a record has a status that the spec knows. */
+  readonly hasStatus: boolean;
   /** Count of the done ones in `meta`, besides `numberOfData`. */
   readonly counts?: readonly [done: string, failed: string];
   readonly read: (body: Json) => Pick<Ask, "items" | "id">;
@@ -30,8 +30,8 @@ export interface Subject {
 export const sms: Subject = {
   field: "phoneNumber",
   items: Array.from({ length: 10 }, (_, at) => `+485001000${10 + at}`),
-  also: (externalId) => ({ externalId }),
-  statuses: { done: [0, 1, 2, 3, 4, 5, 6, 7], rejected: [8] },
+  repeats: ["externalId"],
+  hasStatus: true,
   counts: ["sentSms", "notSentSms"],
   read: (body) => {
     const { phoneNumbers, externalId } = body as { phoneNumbers: string[]; externalId?: string };
@@ -52,7 +52,8 @@ export const sms: Subject = {
 export const groups: Subject = {
   field: "externalId",
   items: Array.from({ length: 10 }, (_, at) => `Group-2026-0000012345-${at}`),
-  also: () => ({}),
+  repeats: [],
+  hasStatus: false,
   read: (body) => ({
     items: (body as { externalId: string }[]).map(({ externalId }) => externalId),
     id: undefined,
@@ -74,7 +75,8 @@ const recipient = { recipientEmail: "Ada@example.com", recipientMobileNumber: "+
 export const trigger: Subject = {
   field: "scenarioId",
   items: ["Welcome-2026-0000012345"],
-  also: () => recipient,
+  repeats: Object.keys(recipient),
+  hasStatus: false,
   read: (body) => ({ items: [(body as { scenarioId: string }).scenarioId], id: undefined }),
   record: (scenarioId) => ({
     triggerId: "trg-3f9a1c7e5b2d4806",

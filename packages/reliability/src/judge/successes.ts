@@ -1,31 +1,37 @@
-import {
-  type Answer,
-  json,
-  oneOf,
-  type Rule,
-  type Rules,
-  type Seen,
-  success,
-  text,
-} from "./seen.ts";
+import { type Answer, type Answers, json, oneOf, type Seen, success, text } from "./answers.ts";
 import type { Json, JsonObject } from "./subject.ts";
 
+/** The fields of a record that are otherwise. */
 type Change = (record: JsonObject, seen: Seen) => JsonObject;
 
-const entry = (more: JsonObject) => ({ title: "No", message: "No.", code: "E-3-007", ...more });
-const numberOf = (item: string) => item.replace(/^\+(..)(...)(...)/, "00$1 ($2) $3-");
+const entry = (value: Json) => ({ title: "No", message: "No.", code: "E-3-007", meta: { value } });
+
+/** The identity of a record in another form. */
+const renamed = (spell: (id: string) => string | null): Change => {
+  return (record, { ask: { subject } }) => respelled(record, [subject.field], spell);
+};
+
+/** What a record repeats of its request, in another form; else its identity. */
+const repeated = (spell: (id: string) => string): Change => {
+  return (record, { ask: { subject } }) => {
+    const names = subject.repeats.filter((name) => name in record);
+    return respelled(record, names.length > 0 ? names : [subject.field], spell);
+  };
+};
+
+const respelled = (
+  record: JsonObject,
+  names: readonly string[],
+  spell: (id: string) => string | null,
+) => Object.fromEntries(names.map((name) => [name, spell(`${record[name]}`)]));
 
 /** What changes nothing of a record. */
 const harmless: readonly Change[] = [
-  (record) => record,
-  (record) => ({ ...record, error: null, accepted: true, errors: [] }),
-  (record) => ({ ...record, price: 3, note: "rejected" }),
-  (record, { ask: { subject } }) =>
-    subject.statuses ? { ...record, status: 7 } : { ...record, status: null },
-  (record, { ask: { subject } }) => ({
-    ...record,
-    [subject.field]: numberOf(`${record[subject.field]}`),
-  }),
+  () => ({}),
+  () => ({ error: null, accepted: true, errors: [] }),
+  () => ({ price: 3, note: "rejected" }),
+  (_, { ask: { subject } }) => ({ status: subject.hasStatus ? 7 : null }),
+  renamed((item) => item.replace(/^\+(..)(...)(...)/, "00$1 ($2) $3-")),
 ];
 
 /** A known success: it shows what was done, and names the rest or not. */
@@ -33,62 +39,40 @@ export function known(seen: Seen): Answer {
   const { ask, done } = seen;
   const change = oneOf(seen, ...harmless);
   const { meta, data } = success(seen, done, (record) => change(record, seen));
-  const errors = ask.items
-    .filter((item) => !done.includes(item))
-    .map((value) => entry({ meta: { value } }));
-  const named = { ...meta, numberOfErrors: errors.length };
-  const [, rest] = ask.subject.counts ?? [];
-  const counted = rest ? { ...named, [rest]: errors.length } : named;
+  const errors = ask.items.filter((item) => !done.includes(item)).map(entry);
+  const [, rest = "numberOfErrors"] = ask.subject.counts ?? [];
+  const named = { ...meta, numberOfErrors: errors.length, [rest]: errors.length };
+  const whole = { meta: named, data, ...(errors.length > 0 && { errors }) };
+  const way = { pick: Math.floor(seen.pick / 5) };
   return json(
     oneOf(seen, 200, 201, 202, 207),
-    oneOf<Json>({ pick: Math.floor(seen.pick / 5) }, { meta, data }, { data }, data, {
-      meta: counted,
-      data,
-      ...(errors.length > 0 && { errors }),
-    }),
+    oneOf<Json>(way, { meta, data }, { data }, data, whole),
   );
 }
 
 /** Every item is shown, or the first, as it is changed. */
-const shows = (...changes: readonly Change[]): Rule => ({
-  mistake(seen) {
+const shows =
+  (...changes: readonly Change[]) =>
+  (seen: Seen) => {
     const { items } = seen.ask;
     const change = oneOf({ pick: Math.floor(seen.pick / 2) }, ...changes);
     const shown = oneOf(seen, items, items.slice(0, 1));
-    const answer = success(seen, shown, (record) => change(record, seen));
-    return [json(200, answer), json(200, success(seen, items))];
-  },
-});
-
-const adding = (...more: readonly JsonObject[]): Change[] =>
-  more.map((fields) => (record) => ({ ...record, ...fields }));
-
-/** The identity of a record in another form. */
-const renamed = (spell: (id: string) => string | null): Change => {
-  return (record, { ask: { subject } }) => ({
-    ...record,
-    [subject.field]: spell(`${record[subject.field]}`),
-  });
-};
-
-/** What a record repeats of its request, in another form; else its identity. */
-const repeated = (spell: (id: string) => string): Change => {
-  return (record, seen) => {
-    const { subject, id } = seen.ask;
-    const names = Object.entries(subject.also(id)).flatMap(([name, value]) => (value ? name : []));
-    const changed = names.map((name) => [name, spell(`${record[name]}`)]);
-    return names.length > 0
-      ? { ...record, ...Object.fromEntries(changed) }
-      : renamed(spell)(record, seen);
+    return json(
+      200,
+      success(seen, shown, (record) => change(record, seen)),
+    );
   };
-};
 
-/** The rules of a known success. */
-export const successRules: Rules = {
-  "records are in data": {
-    mistake(seen) {
-      const { meta, data } = success(seen, seen.ask.items);
-      const body = oneOf<Json>(
+/** Every item is shown, or the first, with such a field more. */
+const showsWith = (...fields: readonly JsonObject[]) => shows(...fields.map((more) => () => more));
+
+/** What looks like a known success. */
+export const successes: Answers = {
+  "records are in data": (seen) => {
+    const { meta, data } = success(seen, seen.ask.items);
+    return json(
+      200,
+      oneOf<Json>(
         seen,
         { meta, [seen.key]: data },
         { meta, data: [], [seen.key]: data },
@@ -97,31 +81,23 @@ export const successRules: Rules = {
         { meta, data: [...data, null] },
         { meta, data: [data] },
         `${data.length} sent`,
-      );
-      return [json(200, body), json(200, { meta, data })];
-    },
+      ),
+    );
   },
-  "counts agree": {
-    mistake(seen) {
-      const { meta, data } = success(seen, seen.ask.items);
-      const [sent = "numberOfData", rest = "numberOfErrors"] = seen.ask.subject.counts ?? [];
-      const wrong = oneOf<JsonObject>(
-        seen,
-        { numberOfData: data.length - 1 },
-        { [sent]: data.length - 1 },
-        { [rest]: 1 },
-        { numberOfErrors: 2 },
-      );
-      return [json(200, { meta: { ...meta, ...wrong }, data }), json(200, { meta, data })];
-    },
+  "counts agree": (seen) => {
+    const { meta, data } = success(seen, seen.ask.items);
+    const [sent = "numberOfData", rest = "numberOfErrors"] = seen.ask.subject.counts ?? [];
+    const [less, more] = [data.length - 1, oneOf(seen, 1, 2)];
+    const wrong = oneOf<JsonObject>(
+      seen,
+      { numberOfData: less },
+      { [sent]: less },
+      { [rest]: more },
+      { numberOfErrors: more },
+    );
+    return json(200, { meta: { ...meta, ...wrong }, data });
   },
-  "an empty one is of one item": {
-    effect: ({ items }) => (items.length === 1 ? "all" : undefined),
-    mistake: (seen) => [
-      text(oneOf(seen, 200, 202, 204), ""),
-      json(200, success(seen, seen.ask.items)),
-    ],
-  },
+  "an empty one is of one item": (seen) => text(oneOf(seen, 200, 202, 204), ""),
   "an item is told by its exact identity": shows(
     renamed((id) => id.replace(/^(.{3}).{5}/, "$1*****")),
     renamed((id) => id.slice(-4)),
@@ -134,49 +110,34 @@ export const successRules: Rules = {
     repeated((id) => id.slice(0, 12)),
     repeated(() => "order-of-another"),
   ),
-  "a known status decides": {
-    ...shows(...adding({ status: 8 }, { status: "8" })),
-    effect: () => "none",
-  },
-  "another status is none": shows(
-    ...adding(
-      ...[9, 42, -1, "failover-route", "InsufficientBalance"].map((status) => ({ status })),
-      { status: { groupName: "REJECTED" } },
-    ),
+  "a known status decides": showsWith({ status: 8 }, { status: "8" }),
+  "another status is none": showsWith(
+    ...[9, 42, -1, "failover-route", "InsufficientBalance"].map((status) => ({ status })),
+    { status: { groupName: "REJECTED" } },
   ),
-  "a word makes it doubtful": shows(
-    ...adding(
-      { error: { code: 0, name: "NO_ERROR" } },
-      { error: "none" },
-      { errorCode: "OK" },
-      { errors: { count: 0 } },
-      { accepted: false },
-      { state: "rejected" },
-      { result: "failed" },
-      { Success: "no" },
-      { isRejected: true },
-      { failReason: "blacklist" },
-      { deliveryState: { name: "DENIED" } },
-      { noError: false },
-    ),
+  "a word makes it doubtful": showsWith(
+    { error: { code: 0, name: "NO_ERROR" } },
+    { error: "none" },
+    { errorCode: "OK" },
+    { errors: { count: 0 } },
+    { accepted: false },
+    { state: "rejected" },
+    { result: "failed" },
+    { Success: "no" },
+    { isRejected: true },
+    { failReason: "blacklist" },
+    { deliveryState: { name: "DENIED" } },
+    { noError: false },
   ),
-  "an error is the service's": {
-    effect: () => "all",
-    mistake(seen) {
-      const { items } = seen.ask;
-      const others = items.slice(-2);
-      const shown = success(seen, items.slice(0, -2));
-      const meta = { ...shown.meta, numberOfErrors: others.length };
-      const answer = (errors: Json[]) => json(207, { meta, data: shown.data, errors });
-      const foreign = others.map((value) =>
-        oneOf<Json>(
-          seen,
-          { message: "Queued.", meta: { value } },
-          { value, reason: "slow" },
-          value,
-        ),
-      );
-      return [answer(foreign), answer(others.map((value) => entry({ meta: { value } })))];
-    },
+  "an error is the service's": (seen) => {
+    const others = seen.ask.items.slice(-2);
+    const { meta, data } = success(seen, seen.ask.items.slice(0, -2));
+    const foreign = (value: string) =>
+      oneOf<Json>(seen, { message: "Queued.", meta: { value } }, { value, reason: "slow" }, value);
+    return json(207, {
+      meta: { ...meta, numberOfErrors: others.length },
+      data,
+      errors: others.map(foreign),
+    });
   },
 };

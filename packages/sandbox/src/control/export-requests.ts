@@ -2,7 +2,7 @@ import type { ReceivedRequest } from "../generated/control.ts";
 
 /** A vitest file that sends the same requests and expects the same statuses. */
 export function exportRequests(requests: readonly ReceivedRequest[]): string {
-  const bodies = requests.map((one) => `  ${literal(replayed(one))},`);
+  const bodies = requests.map((one) => `  ${JSON.stringify(replayed(one))},`);
   return `import { expect, test } from "vitest";
 
 // The URL and the key are asked for: none was recorded.
@@ -31,18 +31,7 @@ const decisive = ["content-type", "prefer"];
 
 function replayed({ method, path, headers, body, status }: ReceivedRequest) {
   const kept = Object.fromEntries(
-    decisive.flatMap((name) => {
-      const value = headers[name];
-      return value === undefined ? [] : [[name, value]];
-    }),
+    Object.entries(headers).filter(([name]) => decisive.includes(name)),
   );
   return { method, path, headers: kept, ...(body !== undefined && { body }), status };
-}
-
-/** JSON that is JavaScript in a file of any encoding. */
-function literal(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[\u2028\u2029]/g,
-    (one) => `\\u${one.charCodeAt(0).toString(16)}`,
-  );
 }

@@ -48,12 +48,10 @@ export function withoutRecords(response: SandboxResponse): SandboxResponse {
 }
 
 /** G28: nothing is done with every third request. */
-export function everyThird(status: number, headers: Readonly<Record<string, string>>): Dialect {
+export function everyThird(): Dialect {
   let count = 0;
   return (respond) => (request) => {
     count += 1;
-    if (count % 3 !== 0) return respond(request);
-    const over = reject(status, "Too many requests.");
-    return { ...over, headers: { ...over.headers, ...headers } };
+    return count % 3 === 0 ? reject(429, "Too many requests.") : respond(request);
   };
 }

@@ -58,9 +58,6 @@ export const dialects: Readonly<Record<string, readonly Alternative[]>> = {
       // Another dialect may have made something else of the errors.
       editEnvelope(ofErrors, ({ errors }) => ({ message: fieldsOf(listIn(errors)[0]).message })),
     ),
-    way("no body", "the status says it", () =>
-      editResponse(ofErrors, (response) => ({ ...response, body: "" })),
-    ),
   ],
   G3: [
     way("204 for every write", "nothing was asked for", () =>
@@ -82,21 +79,12 @@ export const dialects: Readonly<Record<string, readonly Alternative[]>> = {
         listIn(errors).length > 0 ? { ...response, status: 200 } : response,
       ),
     ),
-    way("409 for what is taken", "the state conflicts, not the form", () =>
-      editResponse(
-        (_, { status, body }) => status === 422 && body.includes("E-3-006"),
-        (response) => ({ ...response, status: 409 }),
-      ),
-    ),
   ],
   G6: [
     way("404 for an empty list or page", "nothing was found", () =>
       editResponse(ofLists, (response, one) =>
         isEmpty(one) ? reject(404, "No results.") : response,
       ),
-    ),
-    way("null for an empty list", "PHP and Go write an empty list so", () =>
-      editEnvelope(ofLists, (one) => (isEmpty(one) ? { ...one, data: null } : one)),
     ),
   ],
   G7: [
@@ -160,10 +148,5 @@ export const dialects: Readonly<Record<string, readonly Alternative[]>> = {
       return isBearer ? respond(request) : reject(401, "Use Bearer authentication.");
     }),
   ],
-  G28: [
-    way("429 with no time", "nothing asks for one", () => everyThird(429, {})),
-    way("403 over the limit", "as GitHub once did", () =>
-      everyThird(403, { "x-ratelimit-remaining": "0" }),
-    ),
-  ],
+  G28: [way("429 with no time", "nothing asks for one", () => everyThird())],
 };

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -63,11 +63,9 @@ export function serveInterface(folder: string): ServeInterface {
   };
 }
 
-/** By hand, because Node 20.0 to 20.11 does not say in which folder an entry is. */
+/** By name, because Node 20.0 to 20.11 does not say in which folder an entry is. */
 function filesIn(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory()
-      ? filesIn(join(folder, entry.name)).map((name) => `${entry.name}/${name}`)
-      : entry.name,
-  );
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const files = names.filter((name) => statSync(join(folder, name)).isFile());
+  return files.map((name) => name.replaceAll("\\", "/"));
 }

@@ -9,11 +9,10 @@ export interface Allowance {
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
-/** A token bucket. Without a limit, the requests of each minute are counted off an amount that is only shown. */
+/** A token bucket. Without a limit every request is let through. */
 export function createRateLimiter(now: () => number) {
   let limit: RequestLimit = { requestsPerSecond: null };
   let bucket = { tokens: 0, time: 0 };
-  const countOnly = createCounter(now);
   return {
     get: () => limit,
     set(given: RequestLimit) {
@@ -23,7 +22,7 @@ export function createRateLimiter(now: () => number) {
     /** Takes a request off the limit. */
     take(): Allowance {
       const { requestsPerSecond } = limit;
-      if (requestsPerSecond === null) return { headers: countOnly() };
+      if (requestsPerSecond === null) return { headers: {} };
       const burst = burstOf(limit);
       const passed = Math.max(0, now() - bucket.time) / 1000;
       const filled = Math.min(burst, bucket.tokens + passed * requestsPerSecond);
@@ -34,7 +33,11 @@ export function createRateLimiter(now: () => number) {
       const secondsUntil = (wanted: number) =>
         Math.max(1, Math.ceil((wanted - tokens) / requestsPerSecond - 1e-9));
       return {
-        headers: headersOf(burst, Math.floor(tokens + 1e-9), secondsUntil(burst)),
+        headers: {
+          "RateLimit-Limit": `${burst}`,
+          "RateLimit-Remaining": `${Math.floor(tokens + 1e-9)}`,
+          "RateLimit-Reset": `${secondsUntil(burst)}`,
+        },
         ...(!isAllowed && { retryAfter: secondsUntil(1) }),
       };
     },
@@ -43,25 +46,4 @@ export function createRateLimiter(now: () => number) {
 
 function burstOf({ requestsPerSecond, burst }: RequestLimit): number {
   return burst ?? Math.max(1, Math.ceil(requestsPerSecond ?? 1));
-}
-
-const perMinute = 6000;
-
-function createCounter(now: () => number) {
-  let [minute, count] = [0, 0];
-  return () => {
-    const seconds = Math.floor(now() / 1000);
-    const current = Math.floor(seconds / 60);
-    count = current === minute ? count + 1 : 1;
-    minute = current;
-    return headersOf(perMinute, Math.max(0, perMinute - count), 60 - (seconds % 60));
-  };
-}
-
-function headersOf(limit: number, remaining: number, reset: number): Record<string, string> {
-  return {
-    "RateLimit-Limit": String(limit),
-    "RateLimit-Remaining": String(remaining),
-    "RateLimit-Reset": String(reset),
-  };
 }

@@ -66,12 +66,9 @@ export function compareRecordings(before: string, after: string): Finding[] {
 const isCall = (section: string) => /^(Faults|Limits|Sizes|Responses)$/.test(section);
 
 /** Examples of the spec come and go without a change of the client. What else is no longer recorded may hide what it said. */
-const ofGone = (section: string): Bump =>
-  section === "Logs" ? "minor" : section === "Responses" ? "patch" : "major";
+const ofGone = (section: string): Bump => (section === "Responses" ? "patch" : "major");
 
 function ofChanged({ section, name, value: was }: Line, { value: is }: Line): Bump {
-  // No program reads the log.
-  if (section === "Logs") return "patch";
   // The kept fixtures show whether the new code reads the old form.
   if (section === "Formats") return /^(webhook|content|body)/.test(name) ? "major" : "minor";
   if (name === "header user-agent") return "minor";

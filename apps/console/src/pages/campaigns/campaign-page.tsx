@@ -1,17 +1,16 @@
-import { Group, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import type { CampaignProgress } from "@messaging-sdk/campaigns";
-import { useCampaign } from "../../campaigns/campaigns.ts";
-import { count } from "../../count.ts";
-import { timeWithSeconds } from "../../format.tsx";
+import { count, timeWithSeconds } from "../../format.ts";
+import { ConfirmButton } from "../../forms/dialogs.tsx";
 import { useQueryParams } from "../../lists/list-url.ts";
-import { PageHeader } from "../../shell/page.tsx";
+import { ScrollList } from "../../lists/scroll-list.tsx";
+import { PageHeader, Panel } from "../../shell/page.tsx";
 import { NoPage } from "../../shell/page-failure.tsx";
 import { Notice } from "../../states/notice.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
 import { Note } from "../../text.ts";
-import { StateBar } from "../sends/state-bar.tsx";
-import { ToneBadge } from "../sends/status.tsx";
-import { ActButton, DeadLetters, LimitForm } from "./campaign-controls.tsx";
+import { StateBar, StateDot } from "../sends/status.tsx";
+import { type Act, useAct, useCampaign, useDeadLetters } from "./campaigns.ts";
 import { stallOf, statesOfCampaign, stateWords, timeLeft } from "./words.ts";
 
 /** A campaign: how far it is, why it stands still, and what can be done. */
@@ -39,7 +38,6 @@ function Campaign({ id }: { readonly id: string }) {
             <Stall {...campaign} />
             <Progress {...campaign} />
             {campaign.dead > 0 && <DeadLetters {...campaign} />}
-            {!hasEnded && <LimitForm {...campaign} />}
           </Stack>
         )}
       </QueryStates>
@@ -76,8 +74,7 @@ function Stall(campaign: CampaignProgress) {
   const stall = stallOf(campaign);
   if (stall === undefined && problem === undefined) return null;
   return (
-    <Notice kind="warning" title={stall?.title ?? "Some of it failed, and is tried again"}>
-      <Text>{stall?.advice}</Text>
+    <Notice kind="warning" title={stall ?? "Some of it failed, and is tried again."}>
       {[reason, problem].map((said) => said && <Note key={said}>{said}</Note>)}
     </Notice>
   );
@@ -89,7 +86,7 @@ function Progress(campaign: CampaignProgress) {
   return (
     <Stack gap="xs">
       <Group>
-        <ToneBadge {...stateWords[state]} />
+        <StateDot {...stateWords[state]} />
         <Text size="md" fw={600} role="status">
           {(total - pending).toLocaleString()} of {count(total, "recipient")} have an outcome
           {left && `, ${left}`}.
@@ -111,5 +108,67 @@ function Progress(campaign: CampaignProgress) {
         </Group>
       )}
     </Stack>
+  );
+}
+
+/** The shards that failed too often: why, and the two ways on. */
+function DeadLetters({ id, dead }: CampaignProgress) {
+  return (
+    <Panel
+      title="Dead letters"
+      description={`Shards that failed four times, with ${count(dead, "recipient")} who have no outcome.`}
+    >
+      <QueryStates query={useDeadLetters(id)} what="dead letters">
+        {({ data }) => (
+          <ScrollList
+            label="Shards"
+            items={data}
+            row={({ shard, recipients, problem }) =>
+              `Shard ${shard}, ${count(recipients, "recipient")}: ${problem}`
+            }
+          />
+        )}
+      </QueryStates>
+      <Group>
+        <ActButton
+          label="Redrive"
+          path={`/dead-letters/redrive?campaign=${id}`}
+          done="Redrove the dead letters"
+        />
+        <ActButton
+          label="Settle"
+          path={`/dead-letters/settle?campaign=${id}`}
+          done="Settled the dead letters"
+          confirm={{
+            title: "Settle the dead letters?",
+            warning:
+              "Nothing more is sent to them. Who may have got a message becomes unknown, the others failed.",
+          }}
+        />
+      </Group>
+    </Panel>
+  );
+}
+
+interface ActButtonProps extends Act {
+  /** The question before it. Default: none. */
+  readonly confirm?: { readonly title: string; readonly warning: string };
+}
+
+/** Does something to a campaign. */
+function ActButton({ confirm, ...act }: ActButtonProps) {
+  const { mutate, isPending } = useAct(act);
+  const { label } = act;
+  const run = () => mutate();
+  if (confirm === undefined) {
+    return <Button loading={isPending} onClick={run} children={label} />;
+  }
+  return (
+    <ConfirmButton
+      {...{ label, isPending, ...confirm }}
+      confirmLabel={label}
+      cancelLabel="Back"
+      onConfirm={run}
+    />
   );
 }

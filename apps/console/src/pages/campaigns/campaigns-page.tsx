@@ -1,33 +1,29 @@
-import { Button, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import type { CampaignProgress } from "@messaging-sdk/campaigns";
-import IconSpeakerphone from "@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs";
-import { campaignPath, useCampaigns, useCampaignsAccess } from "../../campaigns/campaigns.ts";
-import { count } from "../../count.ts";
-import { timeWithSeconds } from "../../format.tsx";
+import { count, timeWithSeconds } from "../../format.ts";
 import { pageOfAll } from "../../lists/list-query.ts";
 import { usePageUrl } from "../../lists/list-url.ts";
 import { type Column, RecordLink } from "../../lists/record-table.tsx";
 import { ResourcePage } from "../../lists/resource-page.tsx";
-import { StateBar } from "../sends/state-bar.tsx";
-import { ToneBadge } from "../sends/status.tsx";
+import { StateBar, StateDot } from "../sends/status.tsx";
+import { campaignPath, useAccess, useCampaigns } from "./campaigns.ts";
 import { stallOf, statesOfCampaign, stateWords, timeLeft } from "./words.ts";
 
 export function CampaignsPage() {
   const list = usePageUrl();
-  const { access, leave } = useCampaignsAccess();
+  const { url } = useAccess();
   const { data, error, refetch } = useCampaigns();
   const found = data?.data.filter(({ id }) => id.toLowerCase().includes(list.search.toLowerCase()));
   return (
     <ResourcePage
       title="Campaigns"
-      description={`Of the database behind ${new URL(access.url).host}, newest first.`}
-      actions={<Button onClick={leave}>Other address</Button>}
+      description={`Of the database behind ${new URL(url).host}, newest first.`}
       resource={{ noun: "campaign", idOf: ({ id }) => id }}
       list={list}
       query={{ data: found && pageOfAll(found, list.page), error, refetch }}
       columns={columns}
       searchedIn="ids"
-      empty={{ icon: IconSpeakerphone, title: "No campaigns yet" }}
+      none="No campaigns yet"
     >
       What your app starts with campaigns.start appears here.
     </ResourcePage>
@@ -49,7 +45,7 @@ const columns: readonly Column<CampaignProgress>[] = [
     label: "State",
     width: 130,
     visibleFrom: "sm",
-    cell: ({ state }) => <ToneBadge {...stateWords[state]} />,
+    cell: ({ state }) => <StateDot {...stateWords[state]} />,
   },
   {
     label: "Progress",
@@ -57,7 +53,7 @@ const columns: readonly Column<CampaignProgress>[] = [
     cell: (progress) => (
       <>
         <StateBar states={statesOfCampaign(progress)} total={progress.total} />
-        <Text size="xs">{stallOf(progress)?.title ?? timeLeft(progress)}</Text>
+        <Text size="xs">{stallOf(progress) ?? timeLeft(progress)}</Text>
       </>
     ),
   },

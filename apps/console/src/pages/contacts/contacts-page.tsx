@@ -7,7 +7,6 @@ import {
 } from "@messaging-sdk/react";
 import IconMessagePlus from "@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs";
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
-import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
 import { keepPreviousData, skipToken } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Location, useLocation, useParams } from "react-router";
@@ -18,7 +17,6 @@ import { useListUrl } from "../../lists/list-url.ts";
 import type { Column } from "../../lists/record-table.tsx";
 import { ResourcePage } from "../../lists/resource-page.tsx";
 import { NoPage } from "../../shell/page-failure.tsx";
-import { MemberCount } from "../groups/member-count.tsx";
 import { sendToGroupPath } from "../sms/recipients/group-picker.tsx";
 import { AddContactsDialog } from "./add-contacts-dialog.tsx";
 
@@ -55,30 +53,25 @@ function Contacts({ groupId }: { readonly groupId: number }) {
     send: (contacts) => mutateAsync({ id: contacts.map(({ id }) => id) }),
   });
   const [isAdding, setAdding] = useState(false);
-  const add = { label: "Add contacts", variant: "filled", onClick: () => setAdding(true) };
-  const send = { label: "Send SMS", icon: IconMessagePlus, to: sendToGroupPath(groupId) };
   return (
     <ResourcePage
       parent={{ label: "Groups", path: "/groups" }}
       title={useGroupName(groupId) ?? `Group ${groupId}`}
-      description={
-        <>
-          Contacts of group {groupId}: <MemberCount groupId={groupId} />
-        </>
-      }
+      description={`Contacts of group ${groupId}.`}
       actions={
         <>
-          <ActionButton {...send} />
-          <ActionButton icon={IconUserPlus} {...add} />
+          <ActionButton label="Send SMS" icon={IconMessagePlus} to={sendToGroupPath(groupId)} />
+          <ActionButton
+            label="Add contacts"
+            icon={IconUserPlus}
+            variant="filled"
+            onClick={() => setAdding(true)}
+          />
         </>
       }
       {...{ resource, list, query, columns, deletion }}
       searchedIn="email addresses, phone numbers and ids"
-      empty={{
-        icon: IconUsers,
-        title: "No contacts in this group",
-        action: <ActionButton {...add} />,
-      }}
+      none="No contacts in this group"
       notice={
         <AddContactsDialog groupId={groupId} isOpen={isAdding} onClose={() => setAdding(false)} />
       }

@@ -1,8 +1,8 @@
 import { Button, Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useInterval } from "@mantine/hooks";
-import type { ClockChange } from "@messaging-sdk/sandbox/control";
+import type { Clock, ClockChange } from "@messaging-sdk/sandbox/control";
 import { useState } from "react";
-import { timeWithSeconds } from "../../format.tsx";
+import { timeWithSeconds } from "../../format.ts";
 import { useClock, useControl } from "../../sandbox/use-sandbox.ts";
 import { PageHeader, Panel } from "../../shell/page.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
@@ -56,20 +56,15 @@ export function ClockPanel() {
       description="Messages move on by it: scheduled ones go out, others are delivered or expire."
     >
       <QueryStates query={query} what="the clock">
-        {({ now, frozen }) => (
+        {(clock) => (
           <>
             <Group justify="space-between">
               <Text size="md" fw={600}>
-                <Time
-                  key={query.dataUpdatedAt}
-                  since={query.dataUpdatedAt}
-                  now={now}
-                  isFrozen={frozen}
-                />
-                {frozen && ", frozen"}
+                <Time key={query.dataUpdatedAt} since={query.dataUpdatedAt} {...clock} />
+                {clock.frozen && ", frozen"}
               </Text>
-              <SmallButton onClick={() => set.mutate({ freeze: !frozen })}>
-                {frozen ? "Let it run" : "Freeze"}
+              <SmallButton onClick={() => set.mutate({ freeze: !clock.frozen })}>
+                {clock.frozen ? "Let it run" : "Freeze"}
               </SmallButton>
             </Group>
             <Group>
@@ -92,16 +87,9 @@ export function ClockPanel() {
   );
 }
 
-interface TimeProps {
-  /** When the clock was read, and what it showed, in milliseconds. */
-  readonly since: number;
-  readonly now: number;
-  readonly isFrozen: boolean;
-}
-
-/** The time, which goes on while it is looked at. */
-function Time({ since, now, isFrozen }: TimeProps) {
+/** The time, which goes on while it is looked at. `since` is when the clock was read, in milliseconds. */
+function Time({ since, now, frozen }: Clock & { readonly since: number }) {
   const [read, setRead] = useState(since);
   useInterval(() => setRead(Date.now()), 1_000, { autoInvoke: true });
-  return timeWithSeconds(isFrozen ? now : now + read - since);
+  return timeWithSeconds(frozen ? now : now + read - since);
 }

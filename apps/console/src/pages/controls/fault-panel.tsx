@@ -1,8 +1,9 @@
-import { ActionIcon, Group, List, NumberInput, Select, Stack } from "@mantine/core";
-import type { Fault, FaultRule, FaultSettings, Faults } from "@messaging-sdk/sandbox/control";
+import { ActionIcon, Group, NumberInput, Select, Stack } from "@mantine/core";
+import type { Fault, FaultRule, FaultSettings } from "@messaging-sdk/sandbox/control";
 import { operations } from "@messaging-sdk/spec/bundled";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { field, SettingsForm } from "../../forms/fields.tsx";
+import { ScrollList } from "../../lists/scroll-list.tsx";
 import { useCatalogue, useControl, useFaults } from "../../sandbox/use-sandbox.ts";
 import { Panel } from "../../shell/page.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
@@ -26,8 +27,8 @@ export function FaultPanel() {
       <QueryStates query={query} what="the faults">
         {(faults) => (
           <>
-            <Rules faults={faults} />
-            <AddFault faults={faults} />
+            <Rules settings={settingsOf(faults)} />
+            <AddFault settings={settingsOf(faults)} />
           </>
         )}
       </QueryStates>
@@ -35,58 +36,40 @@ export function FaultPanel() {
   );
 }
 
-interface FaultsProps {
-  readonly faults: Faults;
+interface SettingsProps {
+  readonly settings: Required<FaultSettings>;
 }
 
-function Rules({ faults }: FaultsProps) {
+function Rules({ settings }: SettingsProps) {
   const set = useSetFaults();
-  const settings = settingsOf(faults);
   const { data } = settings;
   if (data.length === 0) return <Note>All goes well.</Note>;
   return (
     <Stack gap="xs" align="flex-start">
-      <List
-        size="sm"
-        listStyleType="none"
-        w="100%"
-        aria-label="Faults"
-        styles={{ itemWrapper: { display: "block" }, itemLabel: { display: "block" } }}
-      >
-        {data.map((rule, place) => (
-          // Two rules may be the same
-          <List.Item key={place}>
-            <Group justify="space-between" wrap="nowrap">
-              <div>
-                {describeFault(rule)}
-                <Detail>{describeRule(rule)}</Detail>
-              </div>
-              <ActionIcon
-                aria-label={`Remove ${describeFault(rule)}`}
-                onClick={() => set.mutate({ ...settings, data: data.toSpliced(place, 1) })}
-              >
-                <IconX size={16} aria-hidden />
-              </ActionIcon>
-            </Group>
-          </List.Item>
-        ))}
-      </List>
+      <ScrollList
+        label="Faults"
+        items={data}
+        row={(rule, place) => (
+          <Group justify="space-between" wrap="nowrap">
+            <div>
+              {describeFault(rule)}
+              <Detail>{describeRule(rule)}</Detail>
+            </div>
+            <ActionIcon
+              aria-label={`Remove ${describeFault(rule)}`}
+              onClick={() => set.mutate({ ...settings, data: data.toSpliced(place, 1) })}
+            >
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          </Group>
+        )}
+      />
       <SmallButton onClick={() => set.mutate({ ...settings, data: [] })}>
         Let all go well
       </SmallButton>
     </Stack>
   );
 }
-
-const fieldsOfRule = {
-  count: field(NumberInput, {
-    label: "Requests",
-    placeholder: "All of them",
-    min: 1,
-    allowDecimal: false,
-  }),
-  percent: field(NumberInput, { label: "Chance", suffix: " %", min: 0, max: 100 }),
-};
 
 interface Rule extends Record<string, unknown> {
   readonly fault: string | null;
@@ -98,7 +81,31 @@ interface Rule extends Record<string, unknown> {
 const emptyRule: Rule = { fault: null, operationId: null, count: 1, percent: 100 };
 const everyOperation = operations.map(({ operationId }) => operationId);
 
-function AddFault({ faults }: FaultsProps) {
+const fieldsOf = (faults: readonly string[]) => ({
+  fault: field(Select, {
+    label: "Fault",
+    placeholder: "Choose a fault",
+    searchable: true,
+    data: faults,
+    w: "100%",
+  }),
+  operationId: field(Select, {
+    label: "Operation",
+    placeholder: "Every operation",
+    clearable: true,
+    data: everyOperation,
+    w: "100%",
+  }),
+  count: field(NumberInput, {
+    label: "Requests",
+    placeholder: "All of them",
+    min: 1,
+    allowDecimal: false,
+  }),
+  percent: field(NumberInput, { label: "Chance", suffix: " %", min: 0, max: 100 }),
+});
+
+function AddFault({ settings }: SettingsProps) {
   const set = useSetFaults();
   const catalogue = useCatalogue().data?.data ?? [];
   const known = new Map<string, Fault>(catalogue.map((fault) => [describeFault(fault), fault]));
@@ -106,7 +113,7 @@ function AddFault({ faults }: FaultsProps) {
     <SettingsForm
       label="Add a fault"
       initial={emptyRule}
-      fields={fieldsOfRule}
+      fields={fieldsOf([...known.keys()])}
       submitLabel="Add"
       isPending={set.isPending}
       onSubmit={({ fault, operationId, count, percent }, form) => {
@@ -118,31 +125,11 @@ function AddFault({ faults }: FaultsProps) {
           ...(count !== "" && { count }),
           ...(percent < 100 && { probability: percent / 100 }),
         };
-        const settings = settingsOf(faults);
         set.mutate(
           { ...settings, data: [...settings.data, rule] },
           { onSuccess: () => form.setFieldValue("fault", null) },
         );
       }}
-    >
-      {(form) => (
-        <>
-          <Select
-            label="Fault"
-            placeholder="Choose a fault"
-            searchable
-            data={[...known.keys()]}
-            {...form.getInputProps("fault")}
-          />
-          <Select
-            label="Operation"
-            placeholder="Every operation"
-            clearable
-            data={everyOperation}
-            {...form.getInputProps("operationId")}
-          />
-        </>
-      )}
-    </SettingsForm>
+    />
   );
 }

@@ -4,7 +4,6 @@ import { ConfirmButton } from "../../forms/dialogs.tsx";
 import { field, SettingsForm } from "../../forms/fields.tsx";
 import { useControl, useRateLimit, useWebhooks } from "../../sandbox/use-sandbox.ts";
 import { Panel } from "../../shell/page.tsx";
-import { notifySuccess } from "../../states/notify.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
 
 const limitFields = {
@@ -21,22 +20,13 @@ const limitFields = {
   }),
 };
 
-interface Limit extends Record<string, unknown> {
-  readonly requestsPerSecond: number | "";
-  readonly burst: number | "";
-}
-
 export function RateLimitPanel() {
   const query = useRateLimit();
-  const { mutate, isPending } = useControl("Setting the rate limit", (client, body: RequestLimit) =>
-    client.PUT("/_sandbox/rate-limit", { body }),
+  const { mutate, isPending } = useControl(
+    "Setting the rate limit",
+    (client, body: RequestLimit) => client.PUT("/_sandbox/rate-limit", { body }),
+    "Set the rate limit",
   );
-  function set({ requestsPerSecond, burst }: Limit) {
-    const next = requestsPerSecond
-      ? { requestsPerSecond, ...(burst && { burst }) }
-      : { requestsPerSecond: null };
-    mutate(next, { onSuccess: () => notifySuccess("Set the rate limit") });
-  }
   return (
     <Panel
       title="Rate limit"
@@ -44,7 +34,7 @@ export function RateLimitPanel() {
     >
       <QueryStates query={query} what="the rate limit">
         {({ requestsPerSecond, burst }) => (
-          <SettingsForm<Limit>
+          <SettingsForm<Record<"requestsPerSecond" | "burst", number | "">>
             key={`${requestsPerSecond} ${burst}`}
             label="Rate limit"
             initial={{
@@ -54,7 +44,13 @@ export function RateLimitPanel() {
             fields={limitFields}
             submitLabel="Set"
             isPending={isPending}
-            onSubmit={set}
+            onSubmit={({ requestsPerSecond: most, burst: atOnce }) =>
+              mutate(
+                most
+                  ? { requestsPerSecond: most, ...(atOnce && { burst: atOnce }) }
+                  : { requestsPerSecond: null },
+              )
+            }
           />
         )}
       </QueryStates>
@@ -64,7 +60,7 @@ export function RateLimitPanel() {
 
 const webhookFields = {
   copies: field(NumberInput, { label: "Copies of each", min: 1, max: 10, allowDecimal: false }),
-  delay: field(NumberInput, { label: "Delay in seconds", min: 0, max: 86_400 }),
+  delayMs: field(NumberInput, { label: "Delay in milliseconds", min: 0, max: 86_400_000 }),
   reorder: field(Switch, { label: "Out of order: the final status comes first" }, "checkbox"),
 };
 
@@ -73,6 +69,7 @@ export function WebhookPanel() {
   const { mutate, isPending } = useControl(
     "Setting the webhooks",
     (client, body: WebhookSettings) => client.PUT("/_sandbox/webhooks", { body }),
+    "Set the webhooks",
   );
   return (
     <Panel title="Webhooks" description="How a change of status is posted to your app.">
@@ -81,19 +78,13 @@ export function WebhookPanel() {
           <SettingsForm
             key={`${copies} ${delayMs} ${reorder}`}
             label="Webhooks"
-            initial={{ copies, delay: delayMs / 1000, reorder }}
+            initial={{ copies, delayMs, reorder }}
             fields={webhookFields}
             submitLabel="Set"
             isPending={isPending}
-            onSubmit={(set) => {
-              const delay = Math.round(Number(set.delay) * 1000);
-              const next = {
-                copies: Number(set.copies) || 1,
-                delayMs: delay,
-                reorder: set.reorder,
-              };
-              mutate(next, { onSuccess: () => notifySuccess("Set the webhooks") });
-            }}
+            onSubmit={(set) =>
+              mutate({ ...set, copies: Number(set.copies) || 1, delayMs: Number(set.delayMs) })
+            }
           />
         )}
       </QueryStates>
@@ -102,7 +93,11 @@ export function WebhookPanel() {
 }
 
 export function ResetPanel() {
-  const reset = useControl("Resetting the sandbox", (client) => client.POST("/_sandbox/reset"));
+  const reset = useControl(
+    "Resetting the sandbox",
+    (client) => client.POST("/_sandbox/reset"),
+    "Reset the sandbox",
+  );
   return (
     <Panel
       title="Reset"
@@ -115,9 +110,7 @@ export function ResetPanel() {
           title="Reset the sandbox?"
           warning="All messages, groups and templates since the start will be gone."
           confirmLabel="Reset"
-          onConfirm={() =>
-            reset.mutate(undefined, { onSuccess: () => notifySuccess("Reset the sandbox") })
-          }
+          onConfirm={() => reset.mutate()}
         />
       </Group>
     </Panel>

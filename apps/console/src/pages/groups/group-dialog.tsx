@@ -53,7 +53,8 @@ function GroupForm({ group, onDone }: GroupFormProps) {
   const { name = "", description } = group ?? {};
   const form = useForm({
     initialValues: { name, description: description ?? "", externalId: "" },
-    validate: (values) => faultsOfProblems(check(group, values), "0."),
+    validate: (values) =>
+      faultsOfProblems(checkRequest("createGroups", { body: [newGroup(values)] }), "0."),
   });
   const done = (said: string) => ({
     onSuccess: () => {
@@ -86,13 +87,6 @@ function GroupForm({ group, onDone }: GroupFormProps) {
       submitLabel={group ? "Save" : "Create group"}
     />
   );
-}
-
-function check(group: Group | undefined, values: Required<GroupCreate>) {
-  const { name, description } = values;
-  return group
-    ? checkRequest("updateGroups", { body: [{ id: group.id, name, description }] })
-    : checkRequest("createGroups", { body: [newGroup(values)] });
 }
 
 /** Leaves out empty fields. */

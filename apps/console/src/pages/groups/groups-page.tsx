@@ -4,19 +4,17 @@ import IconMessagePlus from "@tabler/icons-react/dist/esm/icons/IconMessagePlus.
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
-import IconUsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { ActionButton } from "../../action-button.tsx";
 import { type Resource, useDeletion } from "../../deletion/use-deletion.tsx";
-import { Moment } from "../../format.tsx";
 import { listQueries, useListQuery } from "../../lists/list-query.ts";
 import { useListUrl } from "../../lists/list-url.ts";
 import { type Column, RecordLink } from "../../lists/record-table.tsx";
 import { ResourcePage } from "../../lists/resource-page.tsx";
+import { Moment } from "../../moment.tsx";
 import { sendToGroupPath } from "../sms/recipients/group-picker.tsx";
 import { GroupDialog } from "./group-dialog.tsx";
-import { MemberCount } from "./member-count.tsx";
 
 const resource: Resource<Group> = {
   noun: "group",
@@ -32,12 +30,6 @@ const columns: readonly Column<Group>[] = [
     sortBy: "name",
     text: ({ name, description }) => `${name}\n${description ?? ""}`,
     cell: (group) => <RecordLink {...pageOf(group)} name={group.name} detail={group.description} />,
-  },
-  {
-    label: "Contacts",
-    visibleFrom: "sm",
-    width: 104,
-    cell: ({ id }) => <MemberCount groupId={id} />,
   },
   { label: "External id", visibleFrom: "md", width: 200, text: ({ externalId }) => externalId },
   {
@@ -63,12 +55,18 @@ export function GroupsPage() {
     send: (groups) => mutateAsync({ id: groups.map(({ id }) => id) }),
   });
   const [edited, edit] = useState<Group | "new">();
-  const create = { variant: "filled", onClick: () => edit("new") };
   return (
     <ResourcePage
       title="Groups"
       description="Named groups of contacts to send to."
-      actions={<ActionButton label="New group" icon={IconPlus} {...create} />}
+      actions={
+        <ActionButton
+          label="New group"
+          icon={IconPlus}
+          variant="filled"
+          onClick={() => edit("new")}
+        />
+      }
       {...{ resource, list, query, columns, deletion }}
       searchedIn="names, descriptions and ids"
       rowActions={(group) => [
@@ -77,11 +75,7 @@ export function GroupsPage() {
         { label: "Send SMS", icon: IconMessagePlus, to: sendToGroupPath(group.id) },
       ]}
       notice={<GroupDialog group={edited} onClose={() => edit(undefined)} />}
-      empty={{
-        icon: IconUsersGroup,
-        title: "No groups yet",
-        action: <ActionButton label="Create the first group" {...create} />,
-      }}
+      none="No groups yet"
     >
       A group holds contacts under a name, such as “Newsletter” or “VIP customers”.
     </ResourcePage>

@@ -3,7 +3,7 @@ import type { Message } from "@messaging-sdk/sandbox/control";
 import IconDeviceMobile from "@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs";
 import { memo } from "react";
 import { Link } from "react-router";
-import { ShortTime } from "../../format.tsx";
+import { ShortTime } from "../../moment.tsx";
 import { Detail } from "../../text.ts";
 import classes from "./inbox.module.css";
 

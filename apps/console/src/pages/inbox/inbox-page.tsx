@@ -1,10 +1,9 @@
 import { Anchor, Code, Grid, Stack } from "@mantine/core";
-import IconInbox from "@tabler/icons-react/dist/esm/icons/IconInbox.mjs";
 import { Link } from "react-router";
 import { ActionButton } from "../../action-button.tsx";
 import { useConnection } from "../../connection/connection-context.tsx";
 import { useQueryParams } from "../../lists/list-url.ts";
-import { SearchField } from "../../lists/search-fields.tsx";
+import { SearchField } from "../../lists/search-field.tsx";
 import { useMessages } from "../../sandbox/use-sandbox.ts";
 import { PageHeader } from "../../shell/page.tsx";
 import { EmptyState, QueryStates } from "../../states/query-states.tsx";
@@ -30,7 +29,7 @@ export function InboxPage() {
           if (total === 0 && !search) {
             const send = <ActionButton label="Send a message" to="/sms" variant="filled" />;
             return (
-              <EmptyState icon={IconInbox} title="No messages yet" action={send}>
+              <EmptyState title="No messages yet" action={send}>
                 Give your app the base URL <Code>{connection?.messaging.scope}</Code> and any API
                 key. What it sends appears here, and goes nowhere else.
               </EmptyState>

@@ -3,15 +3,15 @@ import type { Message } from "@messaging-sdk/sandbox/control";
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { count } from "../../count.ts";
-import { ShortTime } from "../../format.tsx";
+import { count } from "../../format.ts";
+import { ShortTime } from "../../moment.tsx";
 import { useMessages } from "../../sandbox/use-sandbox.ts";
+import { sendPath } from "../../sending/kept-runs.ts";
 import { QueryStates } from "../../states/query-states.tsx";
 import { Detail } from "../../text.ts";
-import { CodeAndLinks, MessageText } from "../messages/message-text.tsx";
-import { messagePath } from "../messages/messages.ts";
-import { StatusBadge, statusWords } from "../sends/status.tsx";
+import { StateDot, statusWords } from "../sends/status.tsx";
 import classes from "./inbox.module.css";
+import { CodeAndLinks, MessageText } from "./message-text.tsx";
 
 /** Messages to draw. */
 const shown = 100;
@@ -55,7 +55,7 @@ export function Phone({ to }: { readonly to: string }) {
 }
 
 function Bubble({ message }: { readonly message: Message }) {
-  const { sender, time, status, parts, encoding } = message;
+  const { id, sender, time, status, parts, encoding, externalId, webhookUrl } = message;
   return (
     <article aria-label={`From ${sender}`}>
       <Group justify="space-between" mb={2}>
@@ -73,13 +73,18 @@ function Bubble({ message }: { readonly message: Message }) {
         <CodeAndLinks message={message} />
       </Stack>
       <Group mt={4}>
-        <StatusBadge status={status} />
+        <StateDot {...statusWords(status)} />
         <Detail>
           {count(parts, "part")}, {encoding}
         </Detail>
-        <Anchor component={Link} to={messagePath(message)} size="xs">
+        <Anchor component={Link} to={sendPath(externalId)} size="xs">
           Details
         </Anchor>
+        {webhookUrl !== null && (
+          <Anchor component={Link} to={`/webhooks?message=${id}`} size="xs">
+            Webhooks
+          </Anchor>
+        )}
       </Group>
     </article>
   );

@@ -2,11 +2,9 @@ import { Accordion, Badge, Group, Stack, Text } from "@mantine/core";
 import type { ReceivedRequest } from "@messaging-sdk/sandbox/control";
 import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
 import { ActionButton } from "../../action-button.tsx";
-import { count } from "../../count.ts";
-import { timeWithSeconds } from "../../format.tsx";
+import { count, timeWithSeconds } from "../../format.ts";
 import { HttpText } from "../../http-text.tsx";
 import { useControl } from "../../sandbox/use-sandbox.ts";
-import { notifySuccess } from "../../states/notify.tsx";
 import { Detail, Dot } from "../../text.ts";
 import { describeFault } from "../controls/faults.ts";
 
@@ -52,15 +50,17 @@ const json = (value: unknown) => (value === undefined ? "" : JSON.stringify(valu
 
 function Details({ request }: { readonly request: ReceivedRequest }) {
   const { id, status, headers, body, errors, records, fault } = request;
-  const copy = useControl("Copying the request", async (client) => {
-    const params = { query: { id } };
-    const found = await client.GET("/_sandbox/requests/export", { params, parseAs: "text" });
-    if (found.data) await navigator.clipboard.writeText(found.data);
-    return found;
-  });
+  const copy = useControl(
+    "Copying the request",
+    async (client) => {
+      const params = { query: { id } };
+      const found = await client.GET("/_sandbox/requests/export", { params, parseAs: "text" });
+      if (found.data) await navigator.clipboard.writeText(found.data);
+      return found;
+    },
+    "Copied as a test",
+  );
   const said = { ...(errors.length > 0 && { errors }), ...(records.length > 0 && { records }) };
-  const copyAsTest = () =>
-    copy.mutate(undefined, { onSuccess: () => notifySuccess("Copied as a test") });
   return (
     <Stack gap="sm">
       <Text>
@@ -81,7 +81,7 @@ function Details({ request }: { readonly request: ReceivedRequest }) {
           label="Copy as test"
           icon={IconCopy}
           loading={copy.isPending}
-          onClick={copyAsTest}
+          onClick={() => copy.mutate()}
         />
       </Group>
     </Stack>

@@ -1,7 +1,6 @@
-import { Accordion, Code } from "@mantine/core";
+import { Code } from "@mantine/core";
 import type { ReceivedRequest } from "@messaging-sdk/sandbox/control";
 import { operations } from "@messaging-sdk/spec/bundled";
-import IconTerminal2 from "@tabler/icons-react/dist/esm/icons/IconTerminal2.mjs";
 import { useConnection } from "../../connection/connection-context.tsx";
 import { useFilters } from "../../lists/filters.tsx";
 import { pageOfAll } from "../../lists/list-query.ts";
@@ -52,27 +51,17 @@ export function RequestsPage() {
     ...(send && { send }),
   });
   const shown = data?.data.filter((request) => send || from || !isOfConsole(request));
-  const isCut = data !== undefined && data.total > newest;
   return (
     <ResourcePage
       {...(send && { parent: { label: "All requests", path: "/requests" } })}
       title={send ? "Requests of a send" : "Requests"}
-      description={
-        send ||
-        `What your app asked, newest first${isCut ? `, among the newest ${newest.toLocaleString()} requests` : ""}.`
-      }
+      description={send || "What your app asked, newest first, among the last 1,000 requests."}
       resource={{ noun: "request", idOf: ({ id }) => id }}
       list={list}
       query={{ data: shown && pageOfAll(shown, list.page), error, refetch }}
       filters={filters}
-      columns={(requests) => (
-        <Accordion variant="separated">
-          {requests.map((request) => (
-            <RequestItem key={request.id} request={request} />
-          ))}
-        </Accordion>
-      )}
-      empty={{ icon: IconTerminal2, title: "No requests yet" }}
+      item={(request) => <RequestItem request={request} />}
+      none="No requests yet"
     >
       What your app asks of <Code>{connection?.messaging.scope}</Code> appears here, also what
       fails.

@@ -1,15 +1,11 @@
 import { Paper, SimpleGrid } from "@mantine/core";
 import { useConnection } from "../../connection/connection-context.tsx";
 import { PageHeader, Panel } from "../../shell/page.tsx";
+import { RunList } from "./run-list.tsx";
 import { TriggerForm } from "./trigger-form.tsx";
-import { TriggerList, TriggersOfSandbox, useTriggers } from "./trigger-list.tsx";
 
 export function ScenariosPage() {
-  const { connection } = useConnection();
-  const triggers = useTriggers();
-  const started = triggers.flatMap(({ data }) => data?.data ?? []);
-  const known = new Set(started.map(({ scenarioId }) => scenarioId));
-  const Runs = connection?.sandbox ? TriggersOfSandbox : TriggerList;
+  const isSandbox = useConnection().connection?.sandbox !== undefined;
   return (
     <>
       <PageHeader
@@ -18,11 +14,13 @@ export function ScenariosPage() {
       />
       <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: "start" }}>
         <Paper withBorder p="lg">
-          <TriggerForm known={[...known]} />
+          <TriggerForm />
         </Paper>
-        <Panel title="Triggers and their runs">
-          <Runs triggers={triggers} />
-        </Panel>
+        {isSandbox && (
+          <Panel title="Runs">
+            <RunList />
+          </Panel>
+        )}
       </SimpleGrid>
     </>
   );

@@ -1,4 +1,4 @@
-import { Autocomplete, Text, TextInput } from "@mantine/core";
+import { Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { isApiError, type ScenarioTrigger } from "@messaging-sdk/client";
 import { checkRequest } from "@messaging-sdk/client/validate";
@@ -14,13 +14,12 @@ type TriggerDraft = Record<keyof ScenarioTrigger, string>;
 
 const emptyDraft: TriggerDraft = { scenarioId: "", recipientEmail: "", recipientMobileNumber: "" };
 
-const fieldsOf = (known: readonly string[]) => ({
-  scenarioId: field(Autocomplete, {
+const fields = {
+  scenarioId: field(TextInput, {
     label: "Scenario id",
     description: "The id of the scenario in the service.",
     placeholder: "welcome",
     withAsterisk: true,
-    data: [...known],
   }),
   recipientEmail: field(TextInput, {
     label: "Recipient's email address",
@@ -33,12 +32,11 @@ const fieldsOf = (known: readonly string[]) => ({
     type: "tel",
     placeholder: "+447700900123",
   }),
-});
+};
 
-/** Starts a scenario, and shows the result. `known` are ids of scenarios to offer. */
-export function TriggerForm({ known }: { readonly known: readonly string[] }) {
-  // Never collected, for the history beside the form.
-  const trigger = useTriggerScenario({ gcTime: Number.POSITIVE_INFINITY });
+/** Starts a scenario, and shows the result. */
+export function TriggerForm() {
+  const trigger = useTriggerScenario();
   const form = useForm({ initialValues: emptyDraft, validate: checkDraft });
   const isRetry = isUnclear(trigger.error) && !form.isDirty();
   const { scenarioId } = form.values;
@@ -66,7 +64,7 @@ export function TriggerForm({ known }: { readonly known: readonly string[] }) {
   return (
     <FormFrame
       form={form}
-      fields={fieldsOf(known)}
+      fields={fields}
       onSubmit={submit}
       mutation={trigger}
       task="Triggering the scenario"
@@ -97,7 +95,7 @@ function toTrigger(draft: TriggerDraft): ScenarioTrigger {
   };
 }
 
-export type Recipient = {
+type Recipient = {
   readonly [Name in "recipientEmail" | "recipientMobileNumber"]?: string | null | undefined;
 };
 

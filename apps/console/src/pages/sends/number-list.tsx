@@ -1,26 +1,23 @@
-import { Anchor, Group, Stack, Text } from "@mantine/core";
+import { Group, Stack } from "@mantine/core";
 import type { Sms } from "@messaging-sdk/client";
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
-import IconFilterOff from "@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs";
-import { useVirtualizer } from "@tanstack/react-virtual";
 import papaparse from "papaparse";
-import { useMemo, useRef } from "react";
-import { Link } from "react-router";
+import { useMemo } from "react";
 import { ActionButton } from "../../action-button.tsx";
 import { useConnection } from "../../connection/connection-context.tsx";
-import { Moment } from "../../format.tsx";
 import { useFilters } from "../../lists/filters.tsx";
+import { pageOfAll } from "../../lists/list-query.ts";
 import { usePageUrl } from "../../lists/list-url.ts";
-import { SearchField } from "../../lists/search-fields.tsx";
+import { type Column, RecordLink } from "../../lists/record-table.tsx";
+import { ResourceList } from "../../lists/resource-page.tsx";
+import { Moment } from "../../moment.tsx";
 import type { Trouble } from "../../sending/kept-runs.ts";
-import { EmptyState } from "../../states/query-states.tsx";
 import { Detail, Heading } from "../../text.ts";
-import { messagePath } from "../messages/messages.ts";
-import classes from "./number-list.module.css";
-import { statusWords, type Tone, ToneBadge } from "./status.tsx";
+import { StateDot, statusWords, type Tone } from "./status.tsx";
 
 /** A number of a send. */
 interface Row {
+  readonly place: number;
   readonly number: string;
   readonly label: string;
   readonly tone: Tone;
@@ -30,89 +27,67 @@ interface Row {
   readonly reason?: string;
 }
 
+const stateColumns: readonly Column<Row>[] = [
+  {
+    label: "State",
+    cell: (row) => (
+      <>
+        <StateDot {...row} />
+        {row.reason && <Detail lineClamp={2}>{row.reason}</Detail>}
+      </>
+    ),
+  },
+  {
+    label: "Since",
+    visibleFrom: "sm",
+    width: 220,
+    cell: ({ since }) => since !== undefined && <Moment seconds={since} withSeconds />,
+  },
+];
+const numberColumn: Column<Row> = { label: "Number", width: 160, text: ({ number }) => number };
+/** A sandbox shows the phone of a number. */
+const linkOf = ({ number }: Row) => (
+  <RecordLink to={`/?${new URLSearchParams({ to: number })}`} name={number} />
+);
+
 interface NumberListProps {
   readonly id: string;
   readonly messages: readonly Sms[];
   readonly trouble: readonly Trouble[];
 }
 
-/** Every number with its state, filtered as the URL says. Only the rows in sight are drawn. */
+/** Every number with its state, filtered as the URL says. */
 export function NumberList({ id, messages, trouble }: NumberListProps) {
-  const { search, setSearch } = usePageUrl();
+  const isSandbox = useConnection().connection?.sandbox !== undefined;
+  const list = usePageUrl();
   const rows = useMemo(() => rowsOf(messages, trouble), [messages, trouble]);
   const counts = Map.groupBy(rows, ({ label }) => label);
   const options = Array.from(counts, ([value, { length }]) => {
     return { value, label: `${value} (${length.toLocaleString()})` };
   });
   const all = `All states (${rows.length.toLocaleString()})`;
-  const { fields, values } = useFilters({ state: { label: "State", all, options } });
-  const { state } = values;
-  const shown = useMemo(
-    () => rows.filter(({ label, number }) => label === (state ?? label) && number.includes(search)),
-    [rows, state, search],
+  const { values, ...filters } = useFilters({ state: { label: "State", all, options } });
+  const shown = rows.filter(
+    ({ label, number }) => label === (values.state ?? label) && number.includes(list.search),
   );
   return (
     <Stack gap="sm">
-      <Heading>Numbers</Heading>
-      <Group gap="md">
-        <SearchField what="numbers" search={search} onSearch={setSearch} />
-        {fields}
+      <Group justify="space-between">
+        <Heading>Numbers</Heading>
         <ActionButton label="CSV" icon={IconDownload} onClick={() => download(id, shown)} />
       </Group>
-      {shown.length === 0 ? (
-        <EmptyState icon={IconFilterOff} title="No number matches">
-          Choose another state, or enter fewer digits of the number.
-        </EmptyState>
-      ) : (
-        <VirtualRows rows={shown} />
-      )}
+      <ResourceList
+        resource={{ noun: "number", idOf: ({ place }) => place }}
+        list={list}
+        query={{ data: pageOfAll(shown, list.page), error: null, refetch() {} }}
+        columns={[{ ...numberColumn, ...(isSandbox && { cell: linkOf }) }, ...stateColumns]}
+        filters={filters}
+        searchedIn="numbers"
+        none="No numbers"
+      >
+        Nothing was sent under this id.
+      </ResourceList>
     </Stack>
-  );
-}
-
-const height = 44;
-
-function VirtualRows({ rows }: { readonly rows: readonly Row[] }) {
-  const isSandbox = useConnection().connection?.sandbox !== undefined;
-  const box = useRef<HTMLDivElement>(null);
-  const list = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => height,
-    overscan: 10,
-  });
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: to be scrolled without a mouse
-    <section ref={box} className={classes.box} tabIndex={0} aria-label="Numbers">
-      <ul className={classes.rows} style={{ height: list.getTotalSize() }}>
-        {list.getVirtualItems().map(({ index, start }) => {
-          const { number, since, reason, externalId, ...state } = rows[index] as Row;
-          const path = messagePath({ to: number, externalId });
-          return (
-            <li
-              key={index}
-              aria-setsize={rows.length}
-              aria-posinset={index + 1}
-              className={classes.row}
-              style={{ height, transform: `translateY(${start}px)` }}
-            >
-              {isSandbox && since !== undefined ? (
-                <Anchor component={Link} to={path} size="sm" children={number} />
-              ) : (
-                <Text>{number}</Text>
-              )}
-              <span>
-                <ToneBadge {...state} />
-              </span>
-              <div className={classes.detail}>
-                {since !== undefined && <Moment seconds={since} withSeconds />}
-                {reason && <Detail truncate title={reason} children={reason} />}
-              </div>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
   );
 }
 
@@ -128,11 +103,11 @@ function rowsOf(messages: readonly Sms[], trouble: readonly Trouble[]): Row[] {
   return [
     ...doubtful.map(rowOf("Doubtful", "doubtful")),
     ...rejected.map(rowOf("Rejected at once", "failed")),
-    ...messages.map(({ phoneNumber, status, statusTime, externalId }): Row => {
+    ...messages.map(({ phoneNumber, status, statusTime, externalId }) => {
       const since = { since: statusTime, ...(externalId && { externalId }) };
       return { number: phoneNumber, ...statusWords(status), ...since };
     }),
-  ];
+  ].map((row, place) => ({ ...row, place }));
 }
 
 function download(id: string, rows: readonly Row[]) {

@@ -1,10 +1,10 @@
-import { Button, Group, List, Progress, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { isUnresolvedSendError } from "@messaging-sdk/client/send-once";
 import { useMessaging } from "@messaging-sdk/react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useConnection } from "../../connection/connection-context.tsx";
-import { count } from "../../count.ts";
+import { count } from "../../format.ts";
 import { type Run, readSms } from "../../sending/kept-runs.ts";
 import { useRun } from "../../sending/use-runs.ts";
 import { Panel } from "../../shell/page.tsx";
@@ -13,7 +13,7 @@ import { ErrorState, RequestId } from "../../states/error-state.tsx";
 import { useIsOnline } from "../../states/offline.tsx";
 import { SmallButton } from "../../text.ts";
 import { ConfirmSend } from "../sms/compose/confirm-send.tsx";
-import { toneColors } from "./status.tsx";
+import { StateBar, troubleOf } from "./status.tsx";
 import { WireControl } from "./wire-control.tsx";
 
 /** Shows the progress of a send of this browser, why it stopped, and the ways on. */
@@ -31,7 +31,6 @@ export function RunPanel({ run }: { readonly run: Run }) {
   const isStopped = error instanceof DOMException && error.name === "AbortError";
   const cause = isUnresolvedSendError(error) ? error.cause : undefined;
   const inDoubt = run.trouble.filter(({ status }) => status === "doubtful");
-  const shares = { delivered: done, failed, doubtful };
 
   async function edit() {
     await navigate("/sms", { state: { sms: await readSms(scope, run.id) } });
@@ -53,12 +52,11 @@ export function RunPanel({ run }: { readonly run: Run }) {
         {doubtful > 0 && `, ${doubtful.toLocaleString()} in doubt`}.
       </Text>
       {isOpen && (
-        <Progress.Root size="lg" aria-hidden>
-          {Object.entries(shares).map(([tone, part]) => {
-            const color = toneColors[tone as keyof typeof shares];
-            return <Progress.Section key={tone} value={(100 * part) / run.total} color={color} />;
-          })}
-        </Progress.Root>
+        <StateBar
+          states={[{ label: "Sent", tone: "delivered", count: done }, ...troubleOf(run)]}
+          total={run.total}
+          size="lg"
+        />
       )}
       {error && !isStopped && cause === undefined && (
         <ErrorState
@@ -78,7 +76,6 @@ export function RunPanel({ run }: { readonly run: Run }) {
           <RequestId error={cause} />
         </>
       )}
-      <Reasons run={run} />
       {connection?.sandbox && isOpen && <WireControl />}
       <Group>
         {isSending && <Button onClick={stop}>Stop</Button>}
@@ -126,20 +123,4 @@ function titleOf(
   if (isOver) return scheduleTime === undefined ? "Sent" : "Scheduled";
   if (is.isStopped) return "Stopped";
   return is.hasError ? "Not all of it was sent" : "Interrupted";
-}
-
-/** Lists the reasons of rejections, each with its count. */
-function Reasons({ run }: { readonly run: Run }) {
-  const rejected = run.trouble.filter(({ status, error }) => status === "failed" && error);
-  if (rejected.length === 0) return null;
-  const reasons = Map.groupBy(rejected, ({ error }) => `${error?.message} ${error?.code}`);
-  return (
-    <List size="sm" listStyleType="none" aria-label="Rejected">
-      {Array.from(reasons, ([reason, rows]) => (
-        <List.Item key={reason}>
-          <b>{rows.length === 1 ? rows[0]?.item : count(rows.length, "number")}</b>: {reason}
-        </List.Item>
-      ))}
-    </List>
-  );
 }

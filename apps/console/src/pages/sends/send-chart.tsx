@@ -1,6 +1,6 @@
 import { Group, Text } from "@mantine/core";
 import type { Sms } from "@messaging-sdk/client";
-import { timeWithSeconds } from "../../format.tsx";
+import { timeWithSeconds } from "../../format.ts";
 import { Detail } from "../../text.ts";
 import classes from "./send-chart.module.css";
 import { statusWords } from "./status.tsx";

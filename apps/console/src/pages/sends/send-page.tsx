@@ -2,15 +2,14 @@ import { SimpleGrid, Stack, Text } from "@mantine/core";
 import { isApiError, type Sms } from "@messaging-sdk/client";
 import { smsParts } from "@messaging-sdk/client/sms-parts";
 import { smsDeliveryQueryOptions, useMessaging } from "@messaging-sdk/react";
-import IconMessageOff from "@tabler/icons-react/dist/esm/icons/IconMessageOff.mjs";
 import IconTerminal2 from "@tabler/icons-react/dist/esm/icons/IconTerminal2.mjs";
 import { useQueries } from "@tanstack/react-query";
 import { ActionButton } from "../../action-button.tsx";
 import { useConnection } from "../../connection/connection-context.tsx";
 import { CopyIcon } from "../../copy-icon.tsx";
-import { count } from "../../count.ts";
-import { Moment } from "../../format.tsx";
+import { count } from "../../format.ts";
 import { useQueryParams } from "../../lists/list-url.ts";
+import { Moment } from "../../moment.tsx";
 import { useSends } from "../../sandbox/use-sandbox.ts";
 import type { Run } from "../../sending/kept-runs.ts";
 import { useRun } from "../../sending/use-runs.ts";
@@ -20,8 +19,7 @@ import { EmptyState, QueryStates } from "../../states/query-states.tsx";
 import { NumberList } from "./number-list.tsx";
 import { RunPanel } from "./run-panel.tsx";
 import { SendChart } from "./send-chart.tsx";
-import { DeliveredIn, StateBar, statesOf, troubleOf } from "./state-bar.tsx";
-import { countTones } from "./status.tsx";
+import { countTones, StateBar, statesOf, timeToDelivery, troubleOf } from "./status.tsx";
 
 /** A send: how far it is, what is in doubt, and what became of each message. */
 export function SendPage() {
@@ -83,14 +81,17 @@ function Page({ id, run, externalIds }: PageProps) {
         {run && <RunPanel run={run} />}
         <QueryStates query={messages} what="messages">
           {(data) => {
-            if (data.length === 0) return run ? null : <NoMessages id={id} />;
+            const trouble = run?.trouble ?? [];
+            if (data.length + trouble.length === 0) return run ? null : <NoMessages id={id} />;
             return (
               <>
-                <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: "start" }}>
-                  <Summary messages={data} run={run} isFinal={messages.isFinal} />
-                  <SendChart messages={data} />
-                </SimpleGrid>
-                <NumberList id={id} messages={data} trouble={run?.trouble ?? []} />
+                {data.length > 0 && (
+                  <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: "start" }}>
+                    <Summary messages={data} run={run} isFinal={messages.isFinal} />
+                    <SendChart messages={data} />
+                  </SimpleGrid>
+                )}
+                <NumberList id={id} messages={data} trouble={trouble} />
               </>
             );
           }}
@@ -102,7 +103,7 @@ function Page({ id, run, externalIds }: PageProps) {
 
 function NoMessages({ id }: { readonly id: string }) {
   return (
-    <EmptyState icon={IconMessageOff} title={`No message under “${id}”`}>
+    <EmptyState title={`No message under “${id}”`}>
       Check the spelling, including capitals. A message that was just sent may take a moment to
       appear; this page updates automatically.
     </EmptyState>
@@ -158,4 +159,10 @@ function Summary({ messages, run, isFinal }: SummaryProps) {
       </Text>
     </Stack>
   );
+}
+
+/** Says how long a send took, which a sandbox knows. */
+function DeliveredIn({ externalId }: { readonly externalId: string }) {
+  const took = useSends({ id: externalId }).data?.data[0]?.timeToDelivery;
+  return took && `Delivered in ${timeToDelivery(took)}.`;
 }

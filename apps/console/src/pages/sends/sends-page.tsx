@@ -1,12 +1,10 @@
-import { Anchor, List, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import type { Send } from "@messaging-sdk/sandbox/control";
 import IconMessagePlus from "@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs";
-import IconMessages from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { ActionButton } from "../../action-button.tsx";
 import { useConnection } from "../../connection/connection-context.tsx";
-import { count } from "../../count.ts";
-import { timeWithSeconds } from "../../format.tsx";
+import { count, timeWithSeconds } from "../../format.ts";
 import { type ListQuery, pageOfAll, pageOfQuery, pageQuery } from "../../lists/list-query.ts";
 import { type PageUrl, usePageUrl } from "../../lists/list-url.ts";
 import { type Column, RecordLink } from "../../lists/record-table.tsx";
@@ -15,8 +13,7 @@ import { useDoubleSends, useSends } from "../../sandbox/use-sandbox.ts";
 import { type Run, sendPath } from "../../sending/kept-runs.ts";
 import { useRuns } from "../../sending/use-runs.ts";
 import { Notice } from "../../states/notice.tsx";
-import { FindForm } from "./find-form.tsx";
-import { type State, StateBar, statesOf, TimeToDelivery, troubleOf } from "./state-bar.tsx";
+import { type State, StateBar, statesOf, timeToDelivery, troubleOf } from "./status.tsx";
 
 /** A call that sent messages: `sms.send`, or a bulk run with all of its requests. */
 interface Row
@@ -60,14 +57,11 @@ function SendsOfBrowser() {
 
 function Sends(props: { readonly list: PageUrl; readonly query: ListQuery<Row> }) {
   const isSandbox = useConnection().connection?.sandbox !== undefined;
-  const compose = (
-    <ActionButton label="New SMS" icon={IconMessagePlus} to="/sms" variant="filled" />
-  );
   return (
     <ResourcePage
       title="Sends"
       description="What was sent, newest first: a bulk run is one, however many requests it takes."
-      actions={compose}
+      actions={<ActionButton label="New SMS" icon={IconMessagePlus} to="/sms" variant="filled" />}
       notice={
         <Stack mb="md">
           <UnfinishedSends />
@@ -77,12 +71,33 @@ function Sends(props: { readonly list: PageUrl; readonly query: ListQuery<Row> }
       }
       resource={{ noun: "send", idOf: ({ id }) => id }}
       columns={isSandbox ? columns : columns.slice(0, 3)}
-      empty={{ icon: IconMessages, title: "No sends yet", action: compose }}
+      none="No sends yet"
       searchedIn="texts"
       {...props}
     >
       What you or your app send appears here.
     </ResourcePage>
+  );
+}
+
+/** Opens the send of an external id. */
+function FindForm() {
+  const navigate = useNavigate();
+  const find = (typed: FormData) => navigate(sendPath(String(typed.get("id")).trim()));
+  return (
+    <form aria-label="Find a send by its external id" action={find}>
+      <Group wrap="nowrap">
+        <TextInput
+          name="id"
+          aria-label="External id"
+          placeholder="External id of a send"
+          required
+          maw={420}
+          flex={1}
+        />
+        <Button type="submit">Find</Button>
+      </Group>
+    </form>
   );
 }
 
@@ -104,7 +119,7 @@ const columns: readonly Column<Row>[] = [
     label: "Delivered in",
     width: 112,
     visibleFrom: "md",
-    cell: ({ timeToDelivery }) => timeToDelivery && <TimeToDelivery {...timeToDelivery} />,
+    cell: ({ timeToDelivery: took }) => took && timeToDelivery(took),
   },
   { label: "Parts", width: 80, visibleFrom: "md", cell: ({ cost }) => cost?.toLocaleString() },
 ];
@@ -115,19 +130,15 @@ function UnfinishedSends() {
   if (!open || open.length === 0) return null;
   return (
     <Notice kind="warning" title={`${count(open.length, "send")} to finish`}>
-      <List size="sm" listStyleType="none">
-        {open.map(({ id, message, total, progress: { done, doubtful } }) => (
-          <List.Item key={id}>
-            <Anchor component={Link} to={sendPath(id)} size="sm" truncate="end">
-              {message}
-            </Anchor>
-            <Text span>
-              : {done.toLocaleString()} of {total.toLocaleString()} sent
-              {doubtful > 0 && `, ${doubtful.toLocaleString()} in doubt`}
-            </Text>
-          </List.Item>
-        ))}
-      </List>
+      {open.map(({ id, message, total, progress: { done, doubtful } }) => (
+        <Text key={id}>
+          <Anchor component={Link} to={sendPath(id)} size="sm" truncate="end">
+            {message}
+          </Anchor>
+          : {done.toLocaleString()} of {total.toLocaleString()} sent
+          {doubtful > 0 && `, ${doubtful.toLocaleString()} in doubt`}
+        </Text>
+      ))}
     </Notice>
   );
 }

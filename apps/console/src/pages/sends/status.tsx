@@ -1,15 +1,14 @@
-import { Badge } from "@mantine/core";
+import { Group, Progress, Text } from "@mantine/core";
 import type { Sms, SmsStatus } from "@messaging-sdk/client";
-import IconCircleCheck from "@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs";
-import IconCircleMinus from "@tabler/icons-react/dist/esm/icons/IconCircleMinus.mjs";
-import IconCircleX from "@tabler/icons-react/dist/esm/icons/IconCircleX.mjs";
-import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs";
-import IconHelpCircle from "@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs";
+import type { Send } from "@messaging-sdk/sandbox/control";
+import { duration } from "../../format.ts";
+import type { Run } from "../../sending/kept-runs.ts";
+import { Dot } from "../../text.ts";
 
 export type Tone = "waiting" | "delivered" | "failed" | "doubtful" | "skipped";
 
 /** The color of a bar or a line. */
-export const toneColors = {
+const toneColors = {
   waiting: "indigo",
   delivered: "teal",
   failed: "red",
@@ -46,24 +45,67 @@ export function countTones(messages: readonly Sms[]): Readonly<Record<Tone, numb
   return counts;
 }
 
-const badges = {
-  waiting: { Icon: IconClock, color: "var(--mantine-color-dimmed)" },
-  delivered: { Icon: IconCircleCheck, color: "light-dark(#087f5b, #38d9a9)" },
-  failed: { Icon: IconCircleX, color: "var(--mantine-color-error)" },
-  doubtful: { Icon: IconHelpCircle, color: "light-dark(#a15c00, #ffd43b)" },
-  skipped: { Icon: IconCircleMinus, color: "var(--mantine-color-dimmed)" },
-} as const;
-
-/** A status in words, with an icon of its tone. */
-export function StatusBadge({ status }: { readonly status: SmsStatus }) {
-  return <ToneBadge {...statusWords(status)} />;
+/** A state in words, by the color of its tone. */
+export function StateDot({ label, tone }: StatusWords) {
+  return <Dot color={toneColors[tone]}>{label}</Dot>;
 }
 
-export function ToneBadge({ label, tone }: StatusWords) {
-  const { Icon, color } = badges[tone];
+/** A state, and the count of messages in it. */
+export interface State {
+  readonly label: string;
+  readonly tone: Tone;
+  readonly count: number;
+}
+
+/** The messages of each status; those of one tone stand together. */
+export function statesOf(statuses: readonly { readonly status: number; readonly count: number }[]) {
+  const tones: readonly Tone[] = ["delivered", "waiting", "doubtful", "failed"];
+  const states = statuses.map(({ status, count }): State => ({ ...statusWords(status), count }));
+  return states.toSorted((one, other) => tones.indexOf(one.tone) - tones.indexOf(other.tone));
+}
+
+/** The numbers of a run of which the service has no message. */
+export const troubleOf = ({ progress: { failed, doubtful } }: Run): State[] => [
+  { label: "Rejected at once", tone: "failed", count: failed },
+  { label: "Doubtful", tone: "doubtful", count: doubtful },
+];
+
+interface StateBarProps {
+  readonly states: readonly State[];
+  readonly total?: number;
+  readonly size?: string;
+}
+
+/** A bar of states, with each in words below it. */
+export function StateBar({ states, total, size = "sm" }: StateBarProps) {
+  const shown = states.filter(({ count }) => count > 0);
+  const whole = total ?? shown.reduce((sum, { count }) => sum + count, 0);
   return (
-    <Badge leftSection={<Icon size={14} color={color} aria-hidden style={{ display: "block" }} />}>
-      {label}
-    </Badge>
+    <>
+      <Progress.Root size={size} aria-hidden>
+        {shown.map(({ label, tone, count }) => (
+          <Progress.Section key={label} value={(100 * count) / whole} color={toneColors[tone]} />
+        ))}
+      </Progress.Root>
+      <Group component="ul" gap="0 4px" m={0} p={0} mt={4} style={{ listStyle: "none" }}>
+        {shown.map(({ label, tone, count }, place) => (
+          <Text
+            key={label}
+            component="li"
+            size="xs"
+            c={tone === "failed" ? "var(--mantine-color-error)" : "dimmed"}
+          >
+            {count.toLocaleString()} {label.toLowerCase()}
+            {place < shown.length - 1 && ","}
+          </Text>
+        ))}
+      </Group>
+    </>
   );
+}
+
+/** The median, and the slowest. */
+export function timeToDelivery({ medianMs, slowestMs }: NonNullable<Send["timeToDelivery"]>) {
+  const slowest = slowestMs > medianMs ? `, the slowest in ${duration(slowestMs)}` : "";
+  return duration(medianMs) + slowest;
 }

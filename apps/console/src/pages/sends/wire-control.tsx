@@ -4,31 +4,19 @@ import { useFaults } from "../../sandbox/use-sandbox.ts";
 import { useSetFaults } from "../controls/fault-panel.tsx";
 import { settingsOf } from "../controls/faults.ts";
 
-interface Cut {
-  readonly label: string;
-  readonly rules: readonly FaultRule[];
-}
-
-const whole: Cut = { label: "Whole", rules: [] };
-const reset = {
-  kind: "reset",
-  at: "head",
-  effect: true,
-  operationId: "sendSms",
-  count: 1,
-} as const;
-const slow = { kind: "slow", delayMs: 3_000, effect: true, operationId: "sendSms" } as const;
+const ofSends = { effect: true, operationId: "sendSms" } as const;
 
 /** Ways to cut the wire while a message is sent, as rules of the sandbox. */
-const cuts: readonly Cut[] = [
-  whole,
-  { label: "Lose the next response", rules: [reset] },
-  { label: "Slow", rules: [slow] },
-  { label: "Service stopped", rules: [{ kind: "refuse", effect: false }] },
-];
+const cuts: Readonly<Record<string, readonly FaultRule[]>> = {
+  Whole: [],
+  "Lose the next response": [{ ...ofSends, kind: "reset", at: "head", count: 1 }],
+  Slow: [{ ...ofSends, kind: "slow", delayMs: 3_000 }],
+  "Service stopped": [{ kind: "refuse", effect: false }],
+};
+const labels = Object.keys(cuts);
 
 const cutOf = ({ kind }: FaultRule) =>
-  cuts.find(({ rules }) => rules.some((rule) => rule.kind === kind));
+  labels.find((label) => cuts[label]?.some((rule) => rule.kind === kind));
 
 /** Cuts the wire to the sandbox, to see that nothing is sent twice. Other faults stay as they are. */
 export function WireControl() {
@@ -36,11 +24,10 @@ export function WireControl() {
   const set = useSetFaults();
   if (!faults) return null;
   const settings = settingsOf(faults);
-  const [current = whole] = settings.data.flatMap((rule) => cutOf(rule) ?? []);
+  const [current = "Whole"] = settings.data.flatMap((rule) => cutOf(rule) ?? []);
   function cut(label: string) {
-    const { rules } = cuts.find((one) => one.label === label) ?? whole;
     const others = settings.data.filter((rule) => !cutOf(rule));
-    set.mutate({ ...settings, data: [...rules, ...others] });
+    set.mutate({ ...settings, data: [...(cuts[label] ?? []), ...others] });
   }
   return (
     <Group>
@@ -48,8 +35,8 @@ export function WireControl() {
       <SegmentedControl
         aria-labelledby="wire"
         size="xs"
-        data={cuts.map(({ label }) => label)}
-        value={current.label}
+        data={labels}
+        value={current}
         onChange={cut}
       />
     </Group>

@@ -34,7 +34,7 @@ export function EmailFrame({ html }: { readonly html: string }) {
           title={`The email on a ${device.toLowerCase()}`}
           className={classes.frame}
           sandbox=""
-          srcDoc={previewDocument(html)}
+          srcDoc={head + html}
           style={{ width, height: height / scale, scale }}
         />
       </Box>
@@ -57,8 +57,3 @@ const head = [
   '<base target="_blank">',
   "<style>html:focus-visible { outline: 3px solid #3b5bdb; outline-offset: -3px }</style>",
 ].join("");
-
-/** An email's HTML as a document that is safe to show, in a frame with an empty `sandbox`. */
-function previewDocument(html: string): string {
-  return head + html;
-}

@@ -9,13 +9,14 @@ import { type Faults, faultsOfError, faultsOfProblems } from "../../forms/faults
 import { Fields, field } from "../../forms/fields.tsx";
 import { FormFrame } from "../../forms/form-frame.tsx";
 import { UnsavedGuard } from "../../forms/unsaved-guard.tsx";
+import { pageQuery } from "../../lists/list-query.ts";
 import { useQueryParams } from "../../lists/list-url.ts";
 import { PageHeader } from "../../shell/page.tsx";
 import { notifySuccess } from "../../states/notify.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
 import classes from "./template.module.css";
 import { TemplatePreview } from "./template-preview.tsx";
-import { allTemplates, NoTemplate, templateUrl, useSmtpAccounts } from "./templates.tsx";
+import { allTemplates, NoTemplate, templateUrl } from "./templates.tsx";
 
 /** A template as it is typed: an empty text is a field left out. */
 type TemplateDraft = Record<keyof EmailTemplateCreate, string>;
@@ -81,11 +82,16 @@ const fieldsOf = (accounts: readonly string[]) => ({
   }),
 });
 
+/** The service does not list its accounts, so those of the newest templates are offered. */
+const accountsOf = (templates: readonly EmailTemplate[]) => [
+  ...new Set(templates.map(({ smtpAccount }) => smtpAccount)),
+];
+
 /** The editor of a new template, with its preview. */
 function TemplateForm({ initial }: { readonly initial: TemplateDraft }) {
   const create = useCreateEmailTemplate();
   const navigate = useNavigate();
-  const accounts = useSmtpAccounts();
+  const { data: accounts = [] } = useEmailTemplates(pageQuery(1), { select: accountsOf });
   const form = useForm({ initialValues: initial, validate: checkDraft });
   // Once the typing pauses: drawing the email again for each letter would flicker.
   const [{ html, text }] = useDebouncedValue(form.values, 400);

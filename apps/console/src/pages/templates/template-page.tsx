@@ -1,4 +1,3 @@
-import { Paper, Stack } from "@mantine/core";
 import type { EmailTemplate } from "@messaging-sdk/client";
 import { useEmailTemplates } from "@messaging-sdk/react";
 import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
@@ -6,15 +5,13 @@ import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useNavigate } from "react-router";
 import { ActionButton } from "../../action-button.tsx";
 import { CopyIcon } from "../../copy-icon.tsx";
-import { Facts } from "../../facts.tsx";
-import { Moment } from "../../format.tsx";
 import { useQueryParams } from "../../lists/list-url.ts";
+import { Moment } from "../../moment.tsx";
 import { PageHeader } from "../../shell/page.tsx";
 import { NoPage } from "../../shell/page-failure.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
-import { Note } from "../../text.ts";
 import { TemplatePreview } from "./template-preview.tsx";
-import { allTemplates, copyUrl, NoTemplate, useDeleteTemplates } from "./templates.tsx";
+import { allTemplates, NoTemplate, useDeleteTemplates } from "./templates.tsx";
 
 export function TemplatePage() {
   const externalId = useQueryParams().params.get("externalId");
@@ -29,11 +26,30 @@ function Template({ externalId }: { readonly externalId: string }) {
       <PageHeader
         parent={allTemplates}
         title={template?.name ?? `Template ${externalId}`}
+        description={template && <Description {...template} />}
         actions={template && <TemplateButtons template={template} />}
       />
       <QueryStates query={query} what="the template">
-        {() => (template ? <Whole {...template} /> : <NoTemplate externalId={externalId} />)}
+        {() =>
+          template ? (
+            <TemplatePreview html={template.html} text={template.text} isWhole />
+          ) : (
+            <NoTemplate externalId={externalId} />
+          )
+        }
       </QueryStates>
+    </>
+  );
+}
+
+function Description({ externalId, smtpAccount, createdAt }: EmailTemplate) {
+  return (
+    <>
+      SMTP account {smtpAccount}, created <Moment seconds={createdAt} />. A template cannot be
+      changed. Duplicate it, save the changed copy under another external id, and delete this one
+      when nothing uses it. External id {externalId}
+      {"\u00a0"}
+      <CopyIcon what="external id" text={externalId} />
     </>
   );
 }
@@ -41,14 +57,14 @@ function Template({ externalId }: { readonly externalId: string }) {
 function TemplateButtons({ template }: { readonly template: EmailTemplate }) {
   const deletion = useDeleteTemplates();
   const navigate = useNavigate();
-  const copy = { label: "Duplicate", icon: IconCopy, to: copyUrl(template.externalId) };
+  const copy = `/templates/new?${new URLSearchParams({ from: template.externalId })}`;
   function remove() {
     deletion.start([template]);
     navigate("/templates");
   }
   return (
     <>
-      <ActionButton variant="filled" {...copy} />
+      <ActionButton label="Duplicate" icon={IconCopy} variant="filled" to={copy} />
       <ActionButton
         label="Delete"
         icon={IconTrash}
@@ -56,26 +72,5 @@ function TemplateButtons({ template }: { readonly template: EmailTemplate }) {
         c="var(--mantine-color-error)"
       />
     </>
-  );
-}
-
-function Whole({ externalId, smtpAccount, createdAt, html, text }: EmailTemplate) {
-  const id = (
-    <>
-      {externalId} <CopyIcon what="external id" text={externalId} />
-    </>
-  );
-  const created = <Moment seconds={createdAt} />;
-  return (
-    <Stack gap="lg">
-      <Paper withBorder p="md">
-        <Facts of={{ "External id": id, "SMTP account": smtpAccount, Created: created }} />
-        <Note mt="md" maw="42rem">
-          A template cannot be changed. Duplicate it, save the changed copy under another external
-          id, and delete this one when nothing uses it.
-        </Note>
-      </Paper>
-      <TemplatePreview html={html} text={text} isWhole />
-    </Stack>
   );
 }

@@ -1,24 +1,14 @@
 import type { EmailTemplate } from "@messaging-sdk/client";
 import { useEmailTemplates, useInfiniteEmailTemplates } from "@messaging-sdk/react";
-import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
-import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
-import IconTemplate from "@tabler/icons-react/dist/esm/icons/IconTemplate.mjs";
 import { keepPreviousData } from "@tanstack/react-query";
 import { ActionButton } from "../../action-button.tsx";
-import { Moment } from "../../format.tsx";
-import { useFilters } from "../../lists/filters.tsx";
 import { listQueries, useListQuery } from "../../lists/list-query.ts";
 import { usePageUrl } from "../../lists/list-url.ts";
 import { type Column, RecordLink } from "../../lists/record-table.tsx";
 import { ResourcePage } from "../../lists/resource-page.tsx";
-import {
-  copyUrl,
-  templateResource,
-  templateUrl,
-  useDeleteTemplates,
-  useSmtpAccounts,
-} from "./templates.tsx";
+import { Moment } from "../../moment.tsx";
+import { templateResource, templateUrl, useDeleteTemplates } from "./templates.tsx";
 
 /** The service does not sort them: it lists the newest first. */
 const columns: readonly Column<EmailTemplate>[] = [
@@ -45,35 +35,24 @@ const columns: readonly Column<EmailTemplate>[] = [
 
 export function TemplatesPage() {
   const list = usePageUrl();
-  const filters = useFilters({
-    smtpAccount: { label: "SMTP account", options: useSmtpAccounts() },
-    externalId: { label: "External id" },
-  });
   // A tenth of the most that a page can hold, because each template comes with its whole bodies.
-  const { one, all } = listQueries(list, filters.values, 100);
+  const { one, all } = listQueries(list, {}, 100);
   const query = useListQuery(list, columns, {
     one: useEmailTemplates(one, { placeholderData: keepPreviousData }),
     all: useInfiniteEmailTemplates(all),
   });
   const deletion = useDeleteTemplates();
-  const create = { variant: "filled", to: "/templates/new" };
   return (
     <ResourcePage
       title="Email templates"
       description="Emails kept by the service, each under an external id that you choose."
-      actions={<ActionButton label="New template" icon={IconPlus} {...create} />}
+      actions={
+        <ActionButton label="New template" icon={IconPlus} variant="filled" to="/templates/new" />
+      }
       resource={templateResource}
-      {...{ list, query, columns, deletion, filters }}
+      {...{ list, query, columns, deletion }}
       searchedIn="names, external ids and SMTP accounts"
-      rowActions={({ externalId }) => [
-        { label: "View", icon: IconEye, to: templateUrl(externalId) },
-        { label: "Duplicate", icon: IconCopy, to: copyUrl(externalId) },
-      ]}
-      empty={{
-        icon: IconTemplate,
-        title: "No templates yet",
-        action: <ActionButton label="Create the first template" {...create} />,
-      }}
+      none="No templates yet"
     >
       A template is the body of an email, kept by the service under an external id.
     </ResourcePage>

@@ -1,8 +1,6 @@
 import type { EmailTemplate } from "@messaging-sdk/client";
-import { useDeleteEmailTemplates, useEmailTemplates } from "@messaging-sdk/react";
-import IconTemplateOff from "@tabler/icons-react/dist/esm/icons/IconTemplateOff.mjs";
+import { useDeleteEmailTemplates } from "@messaging-sdk/react";
 import { type Resource, useDeletion } from "../../deletion/use-deletion.tsx";
-import { pageQuery } from "../../lists/list-query.ts";
 import { EmptyState } from "../../states/query-states.tsx";
 
 // Several pages of templates share this.
@@ -22,11 +20,6 @@ export function templateUrl(externalId: string) {
   return `/templates/view?${new URLSearchParams({ externalId })}`;
 }
 
-/** The page of a new template that starts as a copy of another. */
-export function copyUrl(externalId: string) {
-  return `/templates/new?${new URLSearchParams({ from: externalId })}`;
-}
-
 export function useDeleteTemplates() {
   const { mutateAsync } = useDeleteEmailTemplates({ optimistic: true });
   return useDeletion(templateResource, {
@@ -35,22 +28,10 @@ export function useDeleteTemplates() {
   });
 }
 
-/**
- * Accounts to offer. The service does not list them, so they are those of the newest templates, which the list of
- * templates has loaded already.
- */
-export function useSmtpAccounts(): readonly string[] {
-  return useEmailTemplates(pageQuery(1), { select: accountsOf }).data ?? [];
-}
-
-function accountsOf(templates: readonly EmailTemplate[]) {
-  return [...new Set(templates.map(({ smtpAccount }) => smtpAccount))].toSorted();
-}
-
 /** In place of a template that does not exist. */
 export function NoTemplate({ externalId }: { readonly externalId: string }) {
   return (
-    <EmptyState icon={IconTemplateOff} title={`No template has the external id “${externalId}”`}>
+    <EmptyState title={`No template has the external id “${externalId}”`}>
       It may have been deleted, or the address may be mistyped.
     </EmptyState>
   );

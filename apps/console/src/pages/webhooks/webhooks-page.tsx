@@ -1,68 +1,40 @@
 import { Accordion, Group, Stack, Text } from "@mantine/core";
 import type { Webhook, WebhookAttempt } from "@messaging-sdk/sandbox/control";
 import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
-import IconWebhook from "@tabler/icons-react/dist/esm/icons/IconWebhook.mjs";
-import type { ReactNode } from "react";
 import { ActionButton } from "../../action-button.tsx";
-import { count } from "../../count.ts";
-import { Moment } from "../../format.tsx";
+import { count } from "../../format.ts";
 import { HttpText } from "../../http-text.tsx";
+import { pageOfAll } from "../../lists/list-query.ts";
+import { usePageUrl, useQueryParams } from "../../lists/list-url.ts";
+import { ResourcePage } from "../../lists/resource-page.tsx";
+import { Moment } from "../../moment.tsx";
 import { useControl, useWebhooks } from "../../sandbox/use-sandbox.ts";
-import { PageHeader } from "../../shell/page.tsx";
-import { EmptyState, QueryStates } from "../../states/query-states.tsx";
-import { Detail, Dot, Note } from "../../text.ts";
+import { Detail, Dot } from "../../text.ts";
 import { statusWords } from "../sends/status.tsx";
 
+/** The newest of them are shown. */
+const shown = 1_000;
+
+/** The webhooks that the app was posted, of one message or all, with each attempt. */
 export function WebhooksPage() {
-  const none = (
-    <EmptyState icon={IconWebhook} title="No webhooks yet">
+  const list = usePageUrl();
+  const message = useQueryParams().params.get("message");
+  const query = useWebhooks({ limit: shown, ...(message && { messageId: Number(message) }) });
+  const { data, error, refetch } = query;
+  return (
+    <ResourcePage
+      {...(message && { parent: { label: "All webhooks", path: "/webhooks" } })}
+      title={message ? "Webhooks of a message" : "Webhooks"}
+      description="What the sandbox posted to your app, newest first: the last 1,000, with each attempt."
+      resource={{ noun: "webhook", idOf: ({ id }) => id }}
+      list={list}
+      query={{ data: data && pageOfAll(data.data, list.page), error, refetch }}
+      item={(webhook) => <WebhookItem webhook={webhook} />}
+      none="No webhooks yet"
+    >
       Send a message with a webhook URL on this machine, such as http://127.0.0.1:3000/webhooks.
       Each change of its status is posted there.
-    </EmptyState>
-  );
-  return (
-    <>
-      <PageHeader
-        title="Webhooks"
-        description="What the sandbox posted to your app, newest first, with each attempt."
-      />
-      <WebhookList none={none} />
-    </>
-  );
-}
-
-/** The newest of them are shown. */
-const shown = 100;
-
-interface WebhookListProps {
-  /** Only those of this message. */
-  readonly messageId?: number;
-  readonly none?: ReactNode;
-}
-
-/** The webhooks that the app was posted, with each attempt, and a button to post it once more. */
-export function WebhookList({ messageId, none }: WebhookListProps) {
-  const query = useWebhooks({ limit: shown, ...(messageId !== undefined && { messageId }) });
-  return (
-    <QueryStates query={query} what="webhooks">
-      {({ data, total }) => {
-        if (data.length === 0) return none ?? <Note>Nothing was posted yet.</Note>;
-        return (
-          <>
-            <Accordion variant="separated">
-              {data.map((webhook) => (
-                <WebhookItem key={webhook.id} webhook={webhook} />
-              ))}
-            </Accordion>
-            {total > shown && (
-              <Detail>
-                The newest {shown} of {total.toLocaleString()}.
-              </Detail>
-            )}
-          </>
-        );
-      }}
-    </QueryStates>
+    </ResourcePage>
   );
 }
 

@@ -30,8 +30,7 @@ test("options are sent in the units of the service", () => {
     type: "1",
     when: "later",
     scheduleTime: "2026-11-21T10:30",
-    validity: 1.5,
-    validityUnit: "hours",
+    validity: 90,
     shortLink: true,
     webhookUrl: "https://example.com/sms",
     externalId: "order-17",
@@ -58,8 +57,8 @@ test.each<[string, Partial<Draft>, string]>([
   ["a time that has passed", { when: "later", scheduleTime: "2026-11-21T09:59" }, "scheduleTime"],
   // A date without its time: the browser gives an empty text, which must not mean now.
   ["half a time", { when: "later", scheduleTime: "" }, "scheduleTime"],
-  ["a fraction of a minute", { validity: 0.3, validityUnit: "minutes" }, "validity"],
-  ["too many days", { validity: 4, validityUnit: "days" }, "validity"],
+  ["a fraction of a minute", { validity: 0.3 }, "validity"],
+  ["too many days", { validity: 5760 }, "validity"],
   ["no validity at all", { validity: 0 }, "validity"],
   ["half an address", { webhookUrl: "example.com" }, "webhookUrl"],
   ["a long id", { externalId: "x".repeat(151) }, "externalId"],
@@ -73,8 +72,8 @@ test("faults are in plain words", () => {
     phoneNumbers: "Enter at least one phone number.",
     message: "Enter a message.",
   });
-  expect(faults({ sender: "ACME & Sons Limited", validity: 4, validityUnit: "days" })).toEqual({
+  expect(faults({ sender: "ACME & Sons Limited", validity: 5760 })).toEqual({
     sender: "Use up to 11 letters and digits, or a number without a plus sign.",
-    validity: "In minutes, this must be at most 4320, but is more.",
+    validity: "Must be at most 4320, but is more.",
   });
 });

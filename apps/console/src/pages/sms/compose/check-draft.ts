@@ -1,6 +1,6 @@
 import { maxParts, smsParts } from "@messaging-sdk/client/sms-parts";
 import { checkRequest, type Problem } from "@messaging-sdk/client/validate";
-import { count } from "../../../count.ts";
+import { count } from "../../../format.ts";
 import { type Faults, faultsOfProblems } from "../../../forms/faults.ts";
 import { findBadNumbers } from "../recipients/numbers.ts";
 import { type Draft, toSms } from "./draft.ts";
@@ -17,7 +17,7 @@ export function checkDraft(draft: Draft, now = Date.now()): Faults {
     ...faultOfNumbers(draft),
     ...faultOfMessage(draft),
     ...faultOfSchedule(draft, now),
-    ...faultOfValidity(draft, problems),
+    ...(draft.validity === 0 && { validity: "Enter a minute or more, or nothing for no limit." }),
   };
 }
 
@@ -50,11 +50,4 @@ function faultOfSchedule({ when, scheduleTime }: Draft, now: number): Faults {
   const time = new Date(scheduleTime).getTime();
   if (Number.isNaN(time)) return { scheduleTime: "Enter a date and a time." };
   return time <= now ? { scheduleTime: "This time has passed. Enter a later one." } : {};
-}
-
-function faultOfValidity({ validity }: Draft, problems: readonly Problem[]): Faults {
-  if (validity === 0)
-    return { validity: "Enter at least one minute, or leave it empty for no limit." };
-  const problem = problems.find(({ field }) => field === "validity");
-  return problem ? { validity: `In minutes, this ${problem.message}` } : {};
 }

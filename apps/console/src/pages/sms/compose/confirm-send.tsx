@@ -1,8 +1,7 @@
 import { Button, Group, Modal, Paper, Stack, Text } from "@mantine/core";
 import type { SmsSend } from "@messaging-sdk/client";
 import { smsParts } from "@messaging-sdk/client/sms-parts";
-import { count } from "../../../count.ts";
-import { timeWithZone } from "../../../format.tsx";
+import { count, timeWithZone } from "../../../format.ts";
 import { atOnce, mostInRequest } from "../../../sending/send-run.ts";
 import { Notice } from "../../../states/notice.tsx";
 import { useIsOnline } from "../../../states/offline.tsx";

@@ -1,11 +1,5 @@
 import type { SmsSend } from "@messaging-sdk/client";
 
-const minutes = { minutes: 1, hours: 60, days: 1440 } as const;
-
-export type ValidityUnit = keyof typeof minutes;
-
-export const validityUnits: readonly ValidityUnit[] = ["minutes", "hours", "days"];
-
 /** A message as it is typed. Its fields have the names of `SmsSend`, so that faults find their place. */
 export type Draft = Record<"sender" | "message" | "webhookUrl" | "externalId", string> & {
   phoneNumbers: string[];
@@ -14,14 +8,14 @@ export type Draft = Record<"sender" | "message" | "webhookUrl" | "externalId", s
   when: "now" | "later";
   /** Local time without a zone, as `<input type="datetime-local">` has it: `2026-11-22T10:00`. */
   scheduleTime: string;
+  /** In minutes. */
   validity: number | "";
-  validityUnit: ValidityUnit;
   shortLink: boolean;
 };
 
 export const emptyDraft: Draft = {
   ...{ sender: "", phoneNumbers: [], message: "", type: "0", when: "now", scheduleTime: "" },
-  ...{ validity: "", validityUnit: "hours", shortLink: false, webhookUrl: "", externalId: "" },
+  ...{ validity: "", shortLink: false, webhookUrl: "", externalId: "" },
 };
 
 /** A message to correct, or a new one. */
@@ -32,10 +26,9 @@ export function fromSms(sms: SmsSend | undefined): Draft {
   return {
     ...emptyDraft,
     ...rest,
-    ...{ webhookUrl, externalId, shortLink },
+    ...{ webhookUrl, externalId, shortLink, validity },
     phoneNumbers: [...rest.phoneNumbers],
     type: type === 1 ? "1" : "0",
-    ...{ validity, validityUnit: "minutes" },
     ...(scheduleTime !== undefined && { when: "later", scheduleTime: localTime(scheduleTime) }),
   };
 }
@@ -48,12 +41,13 @@ function localTime(seconds: number): string {
 
 /** The request body, without the options that were not changed. */
 export function toSms(draft: Draft): SmsSend {
-  const { sender, phoneNumbers, message, type, when, shortLink, webhookUrl, externalId } = draft;
+  const { sender, phoneNumbers, message, type, when, validity } = draft;
+  const { shortLink, webhookUrl, externalId } = draft;
   return {
     ...{ sender, phoneNumbers, message },
     ...(type === "1" && { type: 1 }),
     ...(when === "later" && { scheduleTime: unixSeconds(draft.scheduleTime) }),
-    ...(draft.validity !== "" && { validity: inMinutes(draft.validity, draft.validityUnit) }),
+    ...(validity !== "" && { validity }),
     ...(shortLink && { shortLink }),
     ...(webhookUrl && { webhookUrl }),
     ...(externalId && { externalId }),
@@ -63,9 +57,4 @@ export function toSms(draft: Draft): SmsSend {
 /** Reads a local time without a zone, such as `2026-11-22T10:00`; NaN when it is invalid. */
 export function unixSeconds(time: string): number {
   return Math.floor(new Date(time).getTime() / 1000);
-}
-
-/** Half an hour is 30; a third of a minute stays a fraction, which is rejected. */
-function inMinutes(amount: number, unit: ValidityUnit): number {
-  return Number((amount * minutes[unit]).toFixed(6));
 }

@@ -1,9 +1,9 @@
 import { Code, Group, Progress, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { maxParts, smsParts } from "@messaging-sdk/client/sms-parts";
-import { count } from "../../../count.ts";
+import { count } from "../../../format.ts";
 import { Notice } from "../../../states/notice.tsx";
 import { Note, SmallButton } from "../../../text.ts";
-import { plainCharacter, unicodeCost } from "./plain-text.ts";
+import { unicodeCost } from "./plain-text.ts";
 
 interface MessageCostProps {
   readonly message: string;
@@ -55,7 +55,9 @@ function UnicodeAdvice({ message, onReplace }: MessageCostProps) {
         <Text>{advice}</Text>
         <Group component="ul" m={0} p={0} style={{ listStyle: "none" }}>
           {characters.slice(0, shown).map((character) => (
-            <Replacement key={character} character={character} />
+            <Code key={character} component="li">
+              {visible(character)}
+            </Code>
           ))}
           {left > 0 && <Text component="li">and {left} more</Text>}
         </Group>
@@ -66,21 +68,6 @@ function UnicodeAdvice({ message, onReplace }: MessageCostProps) {
         )}
       </Stack>
     </Notice>
-  );
-}
-
-function Replacement({ character }: { readonly character: string }) {
-  const plain = plainCharacter(character);
-  return (
-    <Text component="li">
-      <Code>{visible(character)}</Code> {plain === undefined && "has no plain form"}
-      {plain === "" && "can be left out"}
-      {plain && (
-        <>
-          as <Code>{plain === " " ? "space" : plain}</Code>
-        </>
-      )}
-    </Text>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Stack, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useCallbackRef } from "@mantine/hooks";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Fields, field } from "../../../forms/fields.tsx";
 import { Heading } from "../../../text.ts";
 import { RecipientsField } from "../recipients/recipients-field.tsx";
@@ -48,16 +48,10 @@ export function MessageFields({ form }: MessageFieldsProps) {
 function MessageField({ form }: MessageFieldsProps) {
   const [typed, setTyped] = useState(form.getValues().message);
   form.watch("message", ({ value }) => setTyped(value));
-  const key = form.key("message");
-  const [isReplaced, setReplaced] = useState(false);
-  // The button that was pressed is gone, and the field is a new one with the new text.
-  useEffect(() => {
-    if (isReplaced) form.getInputNode("message")?.focus();
-    setReplaced(false);
-  }, [key]);
   function replace(plain: string) {
-    setReplaced(true);
     form.setFieldValue("message", plain);
+    // The button that was pressed is gone, and the field is a new one with the new text.
+    setTimeout(() => form.getInputNode("message")?.focus());
   }
   return (
     <Stack gap="xs">

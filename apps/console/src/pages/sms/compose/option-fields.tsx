@@ -1,19 +1,10 @@
-import {
-  Checkbox,
-  Group,
-  NativeSelect,
-  NumberInput,
-  Radio,
-  Stack,
-  Text,
-  TextInput,
-} from "@mantine/core";
+import { Checkbox, Group, NumberInput, Radio, Stack, Text, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useState } from "react";
-import { timeWithZone } from "../../../format.tsx";
+import { timeWithZone } from "../../../format.ts";
 import { Fields, field } from "../../../forms/fields.tsx";
 import { Heading } from "../../../text.ts";
-import { type Draft, unixSeconds, validityUnits } from "./draft.ts";
+import { type Draft, unixSeconds } from "./draft.ts";
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
@@ -40,6 +31,13 @@ const scheduleTime = {
 };
 
 const options = {
+  validity: field(NumberInput, {
+    label: "Validity in minutes",
+    description: "How long the service tries to deliver the message. If empty, as long as it can.",
+    allowNegative: false,
+    allowDecimal: false,
+    min: 1,
+  }),
   type: field(Radio.Group, {
     label: "Type",
     children: (
@@ -80,24 +78,6 @@ export function OptionFields({ form }: { readonly form: UseFormReturnType<Draft>
           </Text>
         </>
       )}
-      <NumberInput
-        label="Validity"
-        description="How long the service tries to deliver the message. If empty, as long as it can."
-        allowNegative={false}
-        inputContainer={(input) => (
-          <Group wrap="nowrap" align="flex-end">
-            <div style={{ flex: 1 }}>{input}</div>
-            <NativeSelect
-              aria-label="Unit of the validity"
-              data={[...validityUnits]}
-              key={form.key("validityUnit")}
-              {...form.getInputProps("validityUnit")}
-            />
-          </Group>
-        )}
-        key={form.key("validity")}
-        {...form.getInputProps("validity")}
-      />
       <Fields form={form} of={options} />
     </Stack>
   );

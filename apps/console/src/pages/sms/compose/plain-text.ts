@@ -1,5 +1,5 @@
 import { smsParts } from "@messaging-sdk/client/sms-parts";
-import { count } from "../../../count.ts";
+import { count } from "../../../format.ts";
 
 /** The characters that Unicode's decomposition does not cover, by what replaces them. */
 const replacements: Readonly<Record<string, string>> = {

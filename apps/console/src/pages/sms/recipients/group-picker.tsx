@@ -1,7 +1,7 @@
 import { useMessaging } from "@messaging-sdk/react";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { count } from "../../../count.ts";
+import { count } from "../../../format.ts";
 import { useQueryParams } from "../../../lists/list-url.ts";
 import { ErrorState } from "../../../states/error-state.tsx";
 import { GroupSelect } from "../../groups/group-select.tsx";

@@ -1,5 +1,5 @@
 import { checkRequest } from "@messaging-sdk/client/validate";
-import { count } from "../../../count.ts";
+import { count } from "../../../format.ts";
 
 /**
  * The phone numbers in a text that was typed or pasted, each without the spaces, dots, hyphens and brackets it is

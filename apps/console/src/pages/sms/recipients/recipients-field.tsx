@@ -3,7 +3,7 @@ import { useCallbackRef } from "@mantine/hooks";
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { memo, type ReactNode, useMemo, useRef, useState } from "react";
-import { count } from "../../../count.ts";
+import { count } from "../../../format.ts";
 import { Note } from "../../../text.ts";
 import { BadNumbers } from "./bad-numbers.tsx";
 import { GroupPicker } from "./group-picker.tsx";

@@ -7,7 +7,7 @@ export interface Answer {
   readonly body: string;
 }
 
-/** The facts that an answer is made of. */
+/** What an answer is made of. */
 export interface Seen {
   readonly ask: Ask;
   /** The items that the service has done. */
@@ -20,47 +20,37 @@ export interface Seen {
   readonly pick: number;
 }
 
-/** An answer, and what a client without a rule of evidence makes of it: a known answer, which says otherwise. */
-export type Mistaken = readonly [answer: Answer, taken: Answer];
-
-/** A rule of evidence, by the answers that it keeps a client from mistaking. */
-export interface Rule {
-  readonly mistake: (seen: Seen) => Mistaken;
-  /** What was done where the answer says so; else it may be anything. */
-  readonly effect?: (ask: Ask) => "none" | "all" | undefined;
-}
-
-export type Rules = Readonly<Record<string, Rule>>;
+/** Answers by the rule of evidence that they need. */
+export type Answers = Readonly<Record<string, (seen: Seen) => Answer>>;
 
 export function oneOf<One>({ pick }: Pick<Seen, "pick">, ...ways: readonly One[]): One {
   return ways[pick % ways.length] as One;
 }
 
 export function json(status: number, body: Json): Answer {
-  const headers = { "content-type": "application/json", "retry-after": "0" };
-  return { status, headers, body: JSON.stringify(body) };
+  return { ...text(status, JSON.stringify(body)), headers: headersOf("application/json") };
 }
 
 export function text(status: number, body: string): Answer {
-  const type = body.startsWith("<") ? "text/html" : "text/plain";
-  return { status, headers: { "content-type": type, "retry-after": "0" }, body };
+  return { status, headers: headersOf(body.startsWith("<") ? "text/html" : "text/plain"), body };
 }
 
-/** A record as the service writes it. */
-function recordOf({ ask, spell }: Pick<Seen, "ask" | "spell">, item: string): JsonObject {
-  const record = ask.subject.record(item, ask.id);
-  const { externalId } = record;
-  return typeof externalId === "string" ? { ...record, externalId: spell(externalId) } : record;
-}
+const headersOf = (type: string) => ({ "content-type": type, "retry-after": "0" });
 
-/** A success that shows these items, each as it is changed. */
+/** A success that shows these items, each with what is changed of it. */
 export function success(
-  seen: Pick<Seen, "ask" | "spell">,
+  { ask, spell }: Pick<Seen, "ask" | "spell">,
   items: readonly string[],
-  change: (record: JsonObject, at: number) => JsonObject = (record) => record,
+  change: (record: JsonObject) => JsonObject = () => ({}),
 ): { readonly meta: JsonObject; readonly data: JsonObject[] } {
-  const data = items.map((item, at) => change(recordOf(seen, item), at));
-  const [sent, rest] = seen.ask.subject.counts ?? [];
+  const data = items.map((item) => {
+    const record = ask.subject.record(item, ask.id);
+    const { externalId } = record;
+    const own =
+      typeof externalId === "string" ? { ...record, externalId: spell(externalId) } : record;
+    return { ...own, ...change(own) };
+  });
+  const [sent, rest] = ask.subject.counts ?? [];
   const counts = sent && rest ? { [sent]: data.length, [rest]: 0 } : {};
   const meta = { numberOfErrors: 0, numberOfData: data.length, status: 200, uniqId: "u-1" };
   return { meta: { ...meta, ...counts }, data };
@@ -72,7 +62,7 @@ export function evidence(seen: Seen): Json {
   const numbers = done.map((item) => item.replace(/\D/g, ""));
   const shown = oneOf<Json>(
     { pick: Math.floor(seen.pick / 7) },
-    done.map((item) => recordOf(seen, item)),
+    success(seen, done).data,
     [...done],
     numbers,
     numbers.map(Number),

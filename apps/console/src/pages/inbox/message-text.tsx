@@ -4,7 +4,7 @@ import IconKey from "@tabler/icons-react/dist/esm/icons/IconKey.mjs";
 import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
 import { Fragment } from "react";
 import { CopyIcon } from "../../copy-icon.tsx";
-import classes from "./messages.module.css";
+import classes from "./inbox.module.css";
 
 /** The text, with a line where one part ends and the next begins. */
 export function MessageText({ message: { partTexts } }: { readonly message: Message }) {

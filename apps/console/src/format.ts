@@ -1,6 +1,4 @@
-import { Text } from "@mantine/core";
-
-const formats = {
+export const formats = {
   minute: new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }),
   second: new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" }),
   clock: new Intl.DateTimeFormat(undefined, { timeStyle: "short" }),
@@ -10,33 +8,6 @@ const formats = {
     ...{ hour: "numeric", minute: "2-digit", timeZoneName: "short" },
   }),
 };
-
-interface MomentProps {
-  readonly seconds: number;
-  readonly withSeconds?: boolean;
-}
-
-/** A moment in Unix seconds, shown in the reader's time zone. */
-export function Moment({ seconds, withSeconds = false }: MomentProps) {
-  const date = new Date(seconds * 1000);
-  return (
-    <Text component="time" dateTime={date.toISOString()}>
-      {formats[withSeconds ? "second" : "minute"].format(date)}
-    </Text>
-  );
-}
-
-/** A moment in milliseconds, as short as the inbox of a phone shows it. */
-export function ShortTime({ ms }: { readonly ms: number }) {
-  const date = new Date(ms);
-  const isToday = date.toDateString() === new Date().toDateString();
-  return (
-    <Text component="time" size="xs" c="dimmed" flex="none" dateTime={date.toISOString()}>
-      {isToday ? "" : `${formats.day.format(date)}, `}
-      {formats.clock.format(date)}
-    </Text>
-  );
-}
 
 /** A moment in milliseconds, to the second. */
 export function timeWithSeconds(ms: number): string {
@@ -59,4 +30,14 @@ export function duration(ms: number): string {
     return number > 0 ? `${number} ${unit}` : [];
   });
   return parts.slice(0, 2).join(" ");
+}
+
+/** `groups`, of `group`. */
+export function plural(noun: string): string {
+  return `${noun}s`;
+}
+
+/** `1 group`, `3 groups`. */
+export function count(number: number, noun: string): string {
+  return `${number.toLocaleString()} ${number === 1 ? noun : plural(noun)}`;
 }

@@ -1,0 +1,134 @@
+import { kindOf } from "../errors/invalid-input-error.ts";
+import { schemas } from "../generated/validators.ts";
+import { isRecord } from "../json.ts";
+import { formats } from "./formats.ts";
+import type { Rule, Schema } from "./schema.ts";
+
+/** A fault of a value. It reads "must have at least 1 item, but has 0", and never says the value itself. */
+export interface Finding {
+  /** From the value that was checked down to the one at fault. */
+  readonly place: readonly string[];
+  readonly rule: Rule;
+  readonly must: string;
+  readonly but: string;
+}
+
+/** Everything wrong with a value. A parameter may be the text that it travels as. */
+export function findFaults(given: Schema, value: unknown, isText = false): Finding[] {
+  const schema = schemas[given.$ref ?? ""] ?? given;
+  const { type = [], allOf, anyOf, enum: allowed } = schema;
+  if (value === null && type.includes("null")) return [];
+  if (allowed) return checkEnum(allowed, value);
+  if (allOf) return allOf.flatMap((one) => findFaults(one, value, isText));
+  if (anyOf) {
+    const ways = anyOf.map((one) => findFaults(one, value, isText));
+    if (ways.some(({ length }) => length === 0)) return [];
+    return wrongKind(ways.map(([first]) => first?.must).join(", or "), value, "anyOf");
+  }
+  if (type.includes("object")) return checkObject(schema, value, isText);
+  if (type.includes("array")) return checkArray(schema, value);
+  if (type.includes("string")) return checkText(schema, value);
+  if (!type.includes("boolean")) return checkNumber(schema, value, isText);
+  if (typeof value === "boolean" || (isText && (value === "true" || value === "false"))) return [];
+  return wrongKind("be a boolean", value);
+}
+
+function checkEnum(allowed: readonly unknown[], value: unknown): Finding[] {
+  if (allowed.includes(value)) return [];
+  const must = `be one of ${allowed.map((one) => JSON.stringify(one)).join(", ")}`;
+  const isAnother = allowed.some((one) => typeof one === typeof value);
+  return isAnother
+    ? fault("enum", must, `is another ${typeof value}`)
+    : wrongKind(must, value, "enum");
+}
+
+function checkObject(schema: Schema, value: unknown, isText: boolean): Finding[] {
+  const { properties = {}, required = [], additionalProperties, minProperties = 0 } = schema;
+  if (!isRecord(value)) return wrongKind("be an object", value);
+  const found = Object.entries(properties).flatMap(([name, one]) =>
+    value[name] === undefined && !required.includes(name)
+      ? []
+      : inside(name, findFaults(one, value[name], isText)),
+  );
+  const { length } = Object.values(value).filter((one) => one !== undefined);
+  if (length < minProperties)
+    found.push(...fault("minProperties", `have at least ${minProperties} fields`, `has ${length}`));
+  if (additionalProperties !== false) return found;
+  const must = `be left out (the fields are ${Object.keys(properties).join(", ")})`;
+  const unknown = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));
+  const faults = unknown.flatMap((name) =>
+    inside(name, fault("additionalProperties", must, "is there")),
+  );
+  return [...found, ...faults];
+}
+
+function checkArray({ items = {}, minItems, maxItems }: Schema, value: unknown): Finding[] {
+  if (!Array.isArray(value)) return wrongKind("be an array", value);
+  const found = checkLength("Items", "item", value.length, minItems, maxItems);
+  for (const [at, one] of value.entries()) found.push(...inside(`${at}`, findFaults(items, one)));
+  return found;
+}
+
+function checkText(schema: Schema, value: unknown): Finding[] {
+  if (typeof value !== "string") return wrongKind("be a string", value);
+  const { pattern, format, minLength, maxLength } = schema;
+  // As JSON Schema has it, an emoji is one character, though it has two code units.
+  const { length } = [...value];
+  const but = `is ${value === "" ? kindOf(value) : `a string of ${count(length, "character")}`}`;
+  const form = formats[format ?? ""];
+  return [
+    ...(pattern === undefined || new RegExp(pattern, "u").test(value)
+      ? []
+      : fault("pattern", `match ${pattern}`, but)),
+    ...(!form || form.test(value) ? [] : fault("format", `be ${form.name}`, but)),
+    ...checkLength("Length", "character", length, minLength, maxLength),
+  ];
+}
+
+function checkLength(
+  what: "Items" | "Length",
+  noun: string,
+  length: number,
+  least = 0,
+  most = Infinity,
+): Finding[] {
+  if (length < least)
+    return fault(`min${what}`, `have at least ${count(least, noun)}`, `has ${length}`);
+  if (length <= most) return [];
+  return fault(`max${what}`, `have at most ${count(most, noun)}`, `has ${length}`);
+}
+
+function checkNumber(schema: Schema, given: unknown, isText: boolean): Finding[] {
+  const { type, format, minimum = -Infinity, maximum = Infinity } = schema;
+  let value = given;
+  if (typeof given === "string" && decimal.test(given)) {
+    // The client keeps the text of an integer that does not fit into a number.
+    const isLong = format === "int64" && /^-?\d{16,}$/.test(given);
+    if (isText || (isLong && !Number.isSafeInteger(Number(given)))) value = Number(given);
+  }
+  const must = type?.includes("integer") ? "be an integer" : "be a number";
+  if (typeof value !== "number") return wrongKind(must, value);
+  if (must === "be an integer" && !Number.isInteger(value))
+    return fault("type", must, "is a fraction");
+  if (value < minimum) return fault("minimum", `be at least ${minimum}`, "is less");
+  return value > maximum ? fault("maximum", `be at most ${maximum}`, "is more") : [];
+}
+
+const decimal = /^-?\d+(?:\.\d+)?$/;
+
+function fault(rule: Rule, must: string, but: string): Finding[] {
+  return [{ place: [], rule, must, but }];
+}
+
+/** A value of another kind than it must be, or none at all. */
+function wrongKind(must: string, value: unknown, rule: Rule = "type"): Finding[] {
+  return fault(value === undefined ? "required" : rule, must, `is ${kindOf(value)}`);
+}
+
+function inside(name: string, below: readonly Finding[]): Finding[] {
+  return below.map((one) => ({ ...one, place: [name, ...one.place] }));
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
