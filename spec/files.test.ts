@@ -1,7 +1,16 @@
+import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
 import { expect, test } from "vitest";
-import { files } from "./files.ts";
+import { parse } from "yaml";
 
+const folder = import.meta.dirname;
+
+/** Every file of the description, parsed, by its path without the ending: `schemas/Group`. */
+const files: ReadonlyMap<string, Readonly<Record<string, unknown>>> = new Map(
+  globSync("{openapi.yaml,*/*.yaml}", { cwd: folder, exclude: ["node_modules"] })
+    .sort()
+    .map((path) => [path.replace(/\.yaml$/, ""), parse(readFileSync(`${folder}/${path}`, "utf8"))]),
+);
 const root = files.get("openapi") ?? {};
 
 test("every file is referred to", () => {

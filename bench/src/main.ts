@@ -55,6 +55,7 @@ TanStack Query 5, happy-dom, production build. "Bare useQuery" has its key and f
   ],
 };
 
+const print = (text: string) => process.stdout.write(`${text}\n`);
 const compared = ["openapi-fetch", "undici", "@tanstack/react-query", "react", "typescript"];
 
 await buildPackages("client", "react");
@@ -91,8 +92,4 @@ function versions(): string {
     return `${name} ${version}`;
   });
   return [...named, `Node ${process.version}`, `${availableParallelism()} cores`].join(", ");
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
 }

@@ -57,7 +57,7 @@ const server = createServer(async (request, response) => {
     if (method === "POST" && url === "/webhooks") {
       [status] = await receive({ headers, body: await buffer(request) });
     } else if (method === "PUT" && isPaid) {
-      const { phone }: { phone?: string } = Object(await json(request).catch(() => undefined));
+      const { phone } = ((await json(request).catch(() => null)) ?? {}) as { phone?: unknown };
       [status, body] = typeof phone === "string" ? await pay(order, phone) : [400];
     } else if (method === "GET" && order) {
       [status, body] = [200, statuses.get(`order-${order}-paid`) ?? {}];

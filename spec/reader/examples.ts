@@ -1,4 +1,10 @@
-import { type Document, type OperationObject, type Referable, resolve } from "./document.ts";
+import {
+  type Document,
+  isRecord,
+  type OperationObject,
+  type Referable,
+  resolve,
+} from "./document.ts";
 
 /** The examples of a body by name; empty where there is no body. */
 export function examplesOf(
@@ -25,7 +31,8 @@ export function exampleRecords(
   { object, success }: { readonly object: OperationObject; readonly success: number },
 ): unknown[] {
   const [envelope] = Object.values(examplesOf(document, object.responses[success]));
-  return Reflect.get(Object(envelope), "data") ?? [];
+  const { data } = isRecord(envelope) ? envelope : {};
+  return Array.isArray(data) ? data : [];
 }
 
 /** A request body or a response. */

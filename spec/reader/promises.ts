@@ -33,7 +33,7 @@ export function promisesOf(document: Document): Record<string, Promises> {
 
   function credential(name: string): string {
     const scheme = document.components?.securitySchemes?.[name];
-    return ["type", "in", "name"].map((key) => Reflect.get(Object(scheme), key)).join(" ");
+    return ["type", "in", "name"].map((key) => Reflect.get(scheme ?? {}, key)).join(" ");
   }
 }
 

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import {
   type Document,
   describeProblem,
@@ -27,7 +29,6 @@ import { writeReference } from "./write-reference.ts";
 import { writeStatuses } from "./write-statuses.ts";
 import { writeTypes } from "./write-types.ts";
 import { writeValidators } from "./write-validators.ts";
-import { writeVersion } from "./write-version.ts";
 import { writeWebhookEvents } from "./write-webhook-events.ts";
 
 /** All generated files of the repository at `root`, and what the description promises: path -> text. */
@@ -40,7 +41,7 @@ export async function generate(root: string): Promise<Map<string, string>> {
     ...(await writeCode(document)),
     ["packages/cli/src/generated/gaps.ts", writeGaps(document)],
     ["spec/generated/gaps.md", writeGapsPage()],
-    ["packages/client/src/generated/version.ts", await writeVersion(root)],
+    ["packages/client/src/generated/version.ts", versionOf(root)],
     ["packages/sandbox/src/generated/control.json", json({ "x-generated": banner, ...control })],
     ["packages/sandbox/src/generated/control.ts", await writeTypes(control, false)],
     ["packages/sandbox/control/generated/reference.md", writeReference(control)],
@@ -104,6 +105,12 @@ export async function writeCode(document: Document): Promise<Map<string, string>
     ["packages/react/src/generated/mutations.ts", writeMutations(operations)],
     ["packages/react/src/generated/hooks.ts", writeHooks(operations)],
   ]);
+}
+
+/** The client's version, which its requests name: a package.json cannot be imported everywhere. */
+function versionOf(root: string): string {
+  const { version } = JSON.parse(readFileSync(join(root, "packages/client/package.json"), "utf8"));
+  return `// ${banner}\n\nexport const version = ${JSON.stringify(version)};\n`;
 }
 
 function refuse(problems: readonly Problem[]): void {

@@ -11,7 +11,7 @@ export function writeGaps(document: Document): string {
   const records = readOperations(document).map(({ operationId, recordType }) => {
     const $ref = `#/components/schemas/${recordType}`;
     const { properties = {}, ...record } = resolve<Schema>(document, { $ref });
-    const [gap] = Object(record)["x-gap"] ?? [null];
+    const [gap] = Reflect.get(record, "x-gap") ?? [null];
     return [operationId, { gap, fields: Object.keys(properties) }];
   });
   return `// ${banner}

@@ -55,7 +55,7 @@ export function inputParameters(operation: Operation): string[] {
 
 /** The type of what is written into a path. */
 function textType(schema: Referable<Schema>): string {
-  const { type, format, enum: values }: Schema = Object(schema);
+  const { type, format, enum: values }: Schema = "$ref" in schema ? {} : schema;
   if (values) return values.map((value) => JSON.stringify(value)).join(" | ");
   if (type === "string" || type === "boolean") return type;
   const isShort = type === "number" || (type === "integer" && format !== "int64");

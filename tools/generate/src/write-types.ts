@@ -1,4 +1,4 @@
-import { type Document, refName, type Schema } from "@messaging-sdk/spec/reader";
+import { type Document, isRecord, refName, type Schema } from "@messaging-sdk/spec/reader";
 import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
 import { banner } from "./comments.ts";
@@ -49,10 +49,9 @@ function union(types: readonly string[]) {
 }
 
 function describeLong(_key: string, value: unknown): unknown {
-  const { format, description }: Schema & { description?: string } = Object(value);
-  if (format !== "int64" || description === undefined) return value;
+  if (!isRecord(value) || value.format !== "int64" || !value.description) return value;
   const advice = "Past 2^53 it is a string: a number would be rounded.";
-  return { ...Object(value), description: `${description} ${advice}` };
+  return { ...value, description: `${value.description} ${advice}` };
 }
 
 /**

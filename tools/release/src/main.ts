@@ -1,14 +1,13 @@
-import { appendFile, mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { currentReports, failIfStale, staleReports } from "./api/api.ts";
+import { currentReports, staleReports, updateReports } from "./api/api.ts";
 import { reportedPackages } from "./api/entries.ts";
-import { check, specGate } from "./check/check.ts";
+import { check } from "./check/check.ts";
 import { changedSinceVersion, lastRelease, NoHistoryError } from "./check/last-release.ts";
-import { bumpBetween, judgedEntry, readPlan } from "./check/planned.ts";
+import { readPlan } from "./check/planned.ts";
 import { printVerdict } from "./check/print.ts";
-import { changedFiles, kept, refuseStale } from "./check/shipped.ts";
-import { specChangeset } from "./check/spec/notes.ts";
+import { changedFiles, kept } from "./check/shipped.ts";
 import { notPublished, packTarballs, publishedPackages, publishTarballs } from "./publish.ts";
 import { run, show } from "./run.ts";
 
@@ -16,31 +15,45 @@ const root = resolve(import.meta.dirname, "../../..");
 
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   /** Says which bump the changes since the last release deserve, and fails when the changesets ask for less. */
-  async check(args) {
-    const { values } = parseArgs({ args, options: { "history-optional": { type: "boolean" } } });
+  async check() {
     const last = await lastRelease(root).catch((error: unknown) => {
-      if (!(error instanceof NoHistoryError) || !values["history-optional"]) throw error;
-      return error;
+      if (error instanceof NoHistoryError) return error;
+      throw error;
     });
-    if (last instanceof NoHistoryError) return checkCommitted(last);
-    if (last) await refuseStale(root, last);
-    const changed = last ? await changedFiles(root, last) : [];
-    if (last && changed.length === 0) return console.log(printVerdict(await check(root, last, [])));
+    const isJudged = !(last instanceof NoHistoryError);
+    const changed = isJudged && last ? await changedFiles(root, last) : [];
+    if (isJudged && last && changed.length === 0)
+      return console.log(printVerdict(await check(root, last, [])));
+    // Nobody publishes the console, and the last release's programs need no command line.
     await build(reportedPackages(root).map(({ name }) => name));
     const reports = await currentReports(root);
-    const verdict = await check(root, last, changed, reports);
-    console.log(printVerdict(verdict));
-    if (!verdict.isEnough) process.exitCode = 1;
-    failIfStale(await staleReports(root, reports));
+    const stale = await staleReports(root, reports);
+    if (isJudged) {
+      const verdict = await check(root, last, changed, reports);
+      console.log(printVerdict(verdict));
+      if (!verdict.isEnough) process.exitCode = 1;
+    } else {
+      const { changesets, version } = await readPlan(root);
+      console.log(`${last.message}
+Judged: the reports in packages/*/api are those of this code, and the ${changesets} changesets lead to ${version}.
+Not judged: which bump the changes since the last release deserve.`);
+    }
+    for (const path of stale.keys())
+      console.error(
+        `${path} is stale: run \`pnpm api\`, and read what your users will see change.`,
+      );
+    if (stale.size > 0) process.exitCode = 1;
   },
-  /** Turns the changesets into version numbers and changelogs, with one more that lists what changed in the spec. */
+  /** Writes the reports of what users see: of the public types, from the build, and of behavior. */
+  async api() {
+    await build(["./packages/*"]);
+    const stale = await staleReports(root, await currentReports(root));
+    await updateReports(root, stale);
+    for (const path of stale.keys()) console.log(`wrote ${path}`);
+  },
+  /** Turns the changesets into version numbers and changelogs. */
   async version() {
-    const [plan, last] = [await readPlan(root), await lastRelease(root)];
-    const text =
-      last && specChangeset(await specGate(root, last), bumpBetween(last.version, plan.version));
-    if (text) await writeFile(join(root, ".changeset/spec-by-operation.md"), text);
     await show("changeset", ["version"], { cwd: root });
-    await appendFile(join(root, "tools/release/CHANGELOG.md"), judgedEntry(plan));
     // The client's requests name its version.
     await show("node", ["tools/generate/src/main.ts"], { cwd: root });
     await show("pnpm", ["install", "--lockfile-only"], { cwd: root });
@@ -103,17 +116,6 @@ async function keepFixture() {
   await writeFile(join(root, kept, `${version}.json`), text);
 }
 
-/** Judges what it can without the history. */
-async function checkCommitted({ message }: NoHistoryError) {
-  await build(["./packages/*"]);
-  const { changesets, version } = await readPlan(root);
-  failIfStale(await staleReports(root, await currentReports(root)));
-  console.log(`${message}
-Judged: the reports in packages/*/api are those of this code, and the ${changesets} changesets lead to ${version}.
-Not judged: which bump the changes since the last release deserve.`);
-}
-
-/** Nobody publishes the console, and the last release's programs need no command line. */
 function build(packages: readonly string[]) {
   const filters = packages.map((one) => `--filter=${one}`);
   return show("turbo", ["run", "build", ...filters, "--output-logs=errors-only"], { cwd: root });

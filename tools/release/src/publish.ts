@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { run, show } from "./run.ts";
@@ -47,15 +47,9 @@ export async function publishTarballs(
   const missing = await notPublished(root, tarballs);
   if (missing.length === 0) return console.log("The registry has all of it already.");
   if (provenance) {
-    const unknown = await notPublished(
-      root,
-      missing.map(({ name }) => ({ name })),
-    );
-    const hasIdentity = process.env.ACTIONS_ID_TOKEN_REQUEST_URL !== undefined;
-    const refused = untrusted(
-      unknown.map(({ name }) => name),
-      hasIdentity,
-    );
+    const names = missing.map(({ name }) => ({ name }));
+    const unknown = (await notPublished(root, names)).map(({ name }) => name);
+    const refused = untrusted(unknown, process.env.ACTIONS_ID_TOKEN_REQUEST_URL !== undefined);
     if (refused) throw new Error(`Nothing is published. ${refused}`);
   }
   for (const { file, name, version } of missing) {
@@ -146,12 +140,8 @@ if (import.meta.main) {
   });
   const [folder = ""] = positionals;
   const root = resolve(import.meta.dirname, "../../..");
-  if (!existsSync(folder)) {
-    console.log(`There is no folder "${folder}", so there is nothing to publish.`);
-  } else {
-    await publishTarballs(root, folder, values.provenance).catch((error: Error) => {
-      console.error(`::error::${error.message}`);
-      process.exitCode = 1;
-    });
-  }
+  await publishTarballs(root, folder, values.provenance).catch((error: Error) => {
+    console.error(`::error::${error.message}`);
+    process.exitCode = 1;
+  });
 }

@@ -43,7 +43,7 @@ export async function show(
   if (code !== 0) throw new Error(`${program} ${args.join(" ")} failed with exit code ${code}.`);
 }
 
-/** Tells that a program is not on this machine. In CI each has to be. */
+/** Returns true when a program is not on this machine. In CI each has to be. */
 export function isMissing(program: string): boolean {
   return !process.env.CI && spawnSync(program, ["--version"]).error !== undefined;
 }

@@ -45,12 +45,11 @@ export async function keptInstall(
     await writeFile(join(aside.path, "package.json"), manifest);
     const install = ["install", "--no-audit", "--no-fund", "--loglevel=error"];
     await run("npm", install, { cwd: aside.path });
-    // A folder in the way is another's that was faster, or of other versions.
-    await rename(aside.path, folder).catch(async () => {
-      if (await isThere()) return;
+    // Another command may have been faster.
+    if (!(await isThere())) {
       await rm(folder, { recursive: true, force: true });
       await rename(aside.path, folder);
-    });
+    }
   }
   return join(folder, "node_modules");
 }

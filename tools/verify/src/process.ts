@@ -7,8 +7,6 @@ import { PassThrough } from "node:stream";
 export interface Running extends AsyncDisposable {
   /** The next line that matches; throws all that the program has printed when it ends without it. */
   line(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Waits for a moment; throws the same when the program ends before. */
-  until(moment: Promise<void>): Promise<void>;
   /** Ends it at once, with no time to write anything. */
   kill(): Promise<void>;
 }
@@ -43,11 +41,6 @@ export function start(
   }
   return {
     line,
-    async until(moment) {
-      const ended = line(/(?!)/);
-      ended.catch(() => {});
-      await Promise.race([moment, ended]);
-    },
     kill,
     [Symbol.asyncDispose]: kill,
   };

@@ -1,11 +1,27 @@
 import { once } from "node:events";
 import { chmod, mkdtempDisposable } from "node:fs/promises";
-import { connect } from "node:net";
+import { createServer, type Server as HttpServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { freePort } from "./listening.ts";
 import type { Running } from "./process.ts";
+
+/** A server that listens on a free port of this machine, until it is disposed of. */
+export async function listening(server: HttpServer) {
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      const closed = once(server, "close");
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
 
 /** A server of Debian's on a free port, with its data in a folder of its own. */
 export interface Server extends AsyncDisposable {
@@ -22,7 +38,9 @@ export async function startServer(
   const { path: folder } = stack.use(await mkdtempDisposable(join(tmpdir(), "verify-server-")));
   // Postgres, Varnish and the workers of nginx run as somebody else.
   await chmod(folder, 0o777);
-  const port = await freePort();
+  // Nobody listens on it any more.
+  const { port, ...taken } = await listening(createServer());
+  await taken[Symbol.asyncDispose]();
   let running = await begin(folder, port);
   stack.defer(() => running.kill());
   const owned = stack.move();

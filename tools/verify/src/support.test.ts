@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { writtenBy } from "./page.ts";
 import { runtimes } from "./runtimes/runtimes.ts";
 import { support } from "./support.ts";
-import { hasFailed, verdict } from "./table.ts";
+import { hasFailed, verdict, writtenBy } from "./table.ts";
 import { toolchains } from "./toolchains/toolchains.ts";
 
 const read = (file: string) => readFile(new URL(`../../../${file}`, import.meta.url), "utf8");

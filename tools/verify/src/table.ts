@@ -4,9 +4,7 @@ import { parseArgs } from "node:util";
 import { startMock } from "@messaging-sdk/contract/mock";
 import { markdownTable } from "markdown-table";
 import { installTools } from "./installed-tools.ts";
-import { packedPackages } from "./packed.ts";
-import { rewrite } from "./page.ts";
-import { type Registry, scope } from "./registry.ts";
+import { packedPackages, type Registry, scope } from "./registry.ts";
 
 /** A table of a page, which says what is tried. */
 export interface Table {
@@ -48,10 +46,10 @@ export async function tryTable(root: string, args: string[], table: Table): Prom
     registry: { npmrc: "", url: "https://registry.npmjs.org" },
   };
   const packed = values.published ? published : ends.use(await packedPackages(root));
-  const lines = await table.run({ modules, ...packed, mockUrl: mock.url }, (tool) =>
-    positionals
-      .concat(positionals.length > 0 ? [] : tool)
-      .some((one) => one.toLowerCase() === tool.toLowerCase()),
+  const wanted = positionals.map((one) => one.toLowerCase());
+  const lines = await table.run(
+    { modules, ...packed, mockUrl: mock.url },
+    (tool) => wanted.length === 0 || wanted.includes(tool.toLowerCase()),
   );
   const text = markdownTable([[...table.head], ...lines]);
   console.log(text);
@@ -89,3 +87,23 @@ export function hasFailed(line: readonly string[]): boolean {
 }
 
 const mark = "FAILED:";
+
+/** The text that a command has written into a page, between its two comments; throws when the page has none. */
+export function writtenBy(command: string, page: string): string {
+  const [start, end] = marks(command);
+  const text = page.split(start)[1]?.split(end)[0];
+  if (text === undefined) throw new Error(`The page has no lines "${start}" and "${end}".`);
+  return text.trim();
+}
+
+/** The page with another text of the command. */
+export function rewrite(command: string, page: string, text: string): string {
+  const [before, after] = [writtenBy(command, page), text].map((one) =>
+    marks(command).join(`\n\n${one}\n\n`),
+  );
+  return page.replace(before ?? "", () => after ?? "");
+}
+
+function marks(command: string): [start: string, end: string] {
+  return [`<!-- Written by \`pnpm verify ${command} --write\`. -->`, `<!-- /${command} -->`];
+}

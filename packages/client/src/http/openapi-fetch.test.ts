@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { fakeMessaging, respond, succeed } from "../../test/fake-fetch.ts";
 import { createHttp, type HttpOptions } from "./http.ts";
 
-// Cases in which `createHttp(messaging)` once differed from openapi-fetch. `pnpm verify openapi-fetch` runs its own suite.
+// Cases in which `createHttp(messaging)` once differed from openapi-fetch.
 
 const boom = new Error("socket hang up");
 

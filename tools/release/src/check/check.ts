@@ -5,7 +5,7 @@ import { compareRecordings } from "./behavior.ts";
 import { type Bump, type Finding, greatest, isAtLeast } from "./bump.ts";
 import { compareReports, reportFiles } from "./compare-reports.ts";
 import type { LastRelease } from "./last-release.ts";
-import { comparePacked, type Packed, packedManifest } from "./packed.ts";
+import { comparePacked, packedManifest } from "./packed.ts";
 import { asJudged, bumpBetween, neededAfter, readPlan } from "./planned.ts";
 import { failingPrograms } from "./programs.ts";
 import { codeGate, keptGate } from "./shipped.ts";
@@ -37,10 +37,9 @@ export async function check(
 ): Promise<Verdict> {
   const { judged, ...plan } = await readPlan(root);
   if (!last) return { next: { ...plan, asked: "none" }, isEnough: plan.changesets > 0 };
+  const found = changed.length > 0 ? await compare(root, last, changed, reports) : {};
   const gates = Object.fromEntries(
-    Object.entries(changed.length > 0 ? await compare(root, last, changed, reports) : {}).map(
-      ([name, findings]) => [name, findings.map((finding) => asJudged(finding, judged))],
-    ),
+    Object.entries(found).map(([name, all]) => [name, all.map((one) => asJudged(one, judged))]),
   );
   const deserved = greatest(Object.values(gates).flatMap((all) => all.map(({ bump }) => bump)));
   const needed = neededAfter(last.version, deserved);
@@ -58,12 +57,9 @@ async function compare(
   changed: readonly string[],
   reports: Reports,
 ): Promise<Record<string, Finding[]>> {
-  const behavior = "packages/client/api/behavior.txt";
-  const recorded = await last.read(behavior).catch(() => "");
   const now = (path: string) => readFile(join(root, path), "utf8");
   const files = await last.files();
   const reported = files.filter((path) => reportFiles.test(path));
-  const before = await readAll(reported, last.read);
   // What has a folder of its own is written by `pnpm api`.
   const committed = reported.filter((path) => !/^packages\/[^/]+\/api\//.test(path));
   const after = [...reports].filter(([path]) => reportFiles.test(path));
@@ -71,11 +67,18 @@ async function compare(
   const packed = async (read: (path: string) => Promise<string>) => {
     const workspace = await read("pnpm-workspace.yaml");
     const texts = [...(await readAll(manifests, read)).values()];
-    return texts.map((text) => packedManifest(text || "{}", workspace)).filter(isPublished);
+    return texts
+      .map((text) => packedManifest(text || "{}", workspace))
+      .filter((one) => one.name && !one.private);
   };
+  const [behavior, spec] = ["packages/client/api/behavior.txt", "spec/generated/openapi.json"];
+  const recorded = await last.read(behavior).catch(() => "");
   return {
-    spec: await specGate(root, last),
-    reports: compareReports(before, new Map([...after, ...(await readAll(committed, now))])),
+    spec: await compareSpecs(await last.read(spec), await now(spec)),
+    reports: compareReports(
+      await readAll(reported, last.read),
+      new Map([...after, ...(await readAll(committed, now))]),
+    ),
     behavior: compareRecordings(recorded, reports.get(behavior) ?? ""),
     kept: await keptGate(last),
     packed: comparePacked(await packed(last.read), await packed(now)),
@@ -83,13 +86,6 @@ async function compare(
     code: await codeGate(root, last, changed),
   };
 }
-
-export async function specGate(root: string, last: LastRelease): Promise<Finding[]> {
-  const path = "spec/generated/openapi.json";
-  return compareSpecs(await last.read(path), await readFile(join(root, path), "utf8"));
-}
-
-const isPublished = (one: Packed) => Boolean(one.name) && !one.private;
 
 /** The texts by path; of what is not there, nothing. */
 async function readAll(paths: readonly string[], read: (path: string) => Promise<string>) {

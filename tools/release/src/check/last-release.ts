@@ -19,15 +19,14 @@ export class NoHistoryError extends Error {
   override readonly name = "NoHistoryError";
 }
 
-type Git = (...args: string[]) => Promise<string>;
-
 /** All packages have one version; the client's stands for all. */
 const manifest = "packages/client/package.json";
 
 const gitIn =
-  (cwd: string): Git =>
-  (...args) =>
+  (cwd: string) =>
+  (...args: string[]) =>
     run("git", args, { cwd });
+type Git = ReturnType<typeof gitIn>;
 
 /**
  * The commit that wrote the last version, by the history: a tag may be missing. A prerelease is none, because versions are
@@ -38,21 +37,16 @@ const gitIn =
  */
 export async function lastRelease(root: string): Promise<LastRelease | undefined> {
   const git = gitIn(root);
-  const shallow = await git("rev-parse", "--is-shallow-repository").catch(() => {
-    throw new NoHistoryError("This is no clone of the repository, so it has no last release.");
-  });
-  if (shallow.trim() === "true") {
-    throw new NoHistoryError(
-      "This clone is shallow, so its last release cannot be found. Run `git fetch --unshallow`.",
-    );
-  }
+  const isShallow = await git("rev-parse", "--is-shallow-repository").catch(() => undefined);
+  if (!isShallow) throw new NoHistoryError("This is no clone, so it has no last release.");
+  if (isShallow.startsWith("true"))
+    throw new NoHistoryError("This clone is shallow: run `git fetch --unshallow`.");
   const written = await writtenVersions(git);
   const current = await versionAt(git, "HEAD");
-  if (isRelease(current) && !written.some(({ version }) => version === current)) {
+  if (isRelease(current) && !written.some(({ version }) => version === current))
     throw new NoHistoryError(
-      `This is version ${current}, and no commit of this history wrote it. Clone the repository anew, with all its history.`,
+      `This is version ${current}, and no commit of this history wrote it. Clone the repository anew.`,
     );
-  }
   const newest = written.find(({ version }) => isRelease(version));
   return newest && releaseOf(git, newest);
 }

@@ -1,4 +1,4 @@
-import { subset } from "semver";
+import { subset, validRange } from "semver";
 import { parse } from "yaml";
 import type { Bump, Finding } from "./bump.ts";
 
@@ -41,31 +41,23 @@ export function comparePacked(before: readonly Packed[], after: readonly Packed[
 }
 
 function rate(key: string, was: string | undefined, is: string | undefined): Bump {
-  const isOptional = key.endsWith(" (optional)");
-  // What users must have.
-  if (/^(engines|peerDependencies) /.test(key)) {
-    if (was === undefined) return isOptional ? "minor" : "major";
-    return is === undefined || isWithin(was, is) ? "minor" : "major";
-  }
+  const isWithin = (one = "none", other = "none") =>
+    validRange(one) !== null && validRange(other) !== null && subset(one, other);
+  // What users must have. Nobody needs a peer that is optional.
+  if (/^(engines|peerDependencies) /.test(key))
+    return is === undefined || isWithin(was, is) || (!was && key.endsWith("?")) ? "minor" : "major";
   // Who has another version of a dependency gets a second copy of it; the package's own needs are its own affair.
   if (key.startsWith("dependencies "))
-    return was === undefined || (is !== undefined && !isWithin(is, was)) ? "minor" : "patch";
+    return is === undefined || isWithin(is, was) ? "patch" : "minor";
   if (/^(type|os|cpu|scripts)\b/.test(key)) return "major";
   // What users import or start; the file behind it is not theirs.
   return is === undefined ? "major" : was === undefined ? "minor" : "patch";
 }
 
-function isWithin(range: string, other: string): boolean {
-  try {
-    return subset(range, other);
-  } catch {
-    return false;
-  }
-}
-
 /** The texts that users depend on, by where they are; the development-only condition left out. */
-function valuesOf(manifest: Packed): Map<string, string> {
+function valuesOf({ peerDependenciesMeta, ...manifest }: Packed): Map<string, string> {
   const values = new Map<string, string>();
+  const optional = JSON.stringify(peerDependenciesMeta ?? {});
   walk(manifest, "");
   return values;
 
@@ -75,10 +67,9 @@ function valuesOf(manifest: Packed): Map<string, string> {
     } else if (Array.isArray(value)) for (const one of value) walk(one, `${path} ${one}`);
     else
       for (const [key, one] of Object.entries(value)) {
-        const meta = Object(manifest.peerDependenciesMeta)[key];
-        const isOptional = path === "peerDependencies" && meta?.optional;
+        const isOptional = path === "peerDependencies" && optional.includes(`"${key}"`);
         if (key !== "@messaging-sdk/source")
-          walk(one, `${path} ${key}${isOptional ? " (optional)" : ""}`.trim());
+          walk(one, `${path} ${key}${isOptional ? "?" : ""}`.trim());
       }
   }
 }

@@ -13,11 +13,7 @@ export interface Planned {
 }
 
 /** `<!-- judged client: SendOptions.size: patch: nobody could set it -->` in a changeset: the name of a finding. */
-export interface Judged {
-  readonly at: string;
-  readonly bump: Bump;
-  readonly reason: string;
-}
+export type Judged = Omit<Finding, "what"> & { readonly reason: string };
 
 const judgement = /<!-- judged (.+?): (none|patch|minor|major): (.+?) -->\s*/gs;
 
@@ -31,23 +27,15 @@ export function asJudged(finding: Finding, judged: readonly Judged[]): Finding {
   return { ...finding, bump: said.bump, what };
 }
 
-/** The overruled verdicts of a release, as the changelog of maintainers keeps them. */
-export function judgedEntry({ version, judged }: Planned): string {
-  const entries = judged.map(({ at, bump, reason }) => `- \`${at}\`: ${bump}, because ${reason}`);
-  return judged.length === 0 ? "" : `\n## ${version}\n\n${entries.join("\n")}\n`;
-}
-
 export async function readPlan(root: string): Promise<Planned> {
   const plan = await getReleasePlan(root);
   const current = publishedPackages(root).map(({ version }) => version);
   const planned = plan.releases.flatMap(({ newVersion }) => newVersion ?? []);
   const version = [...current, ...planned].reduce((most, one) => (gt(one, most) ? one : most));
   const judged = plan.changesets.flatMap(({ summary }) =>
-    Array.from(summary.matchAll(judgement), ([, at = "", bump, reason = ""]) => ({
-      at,
-      bump: bump as Bump,
-      reason: reason.replaceAll(/\s+/g, " "),
-    })),
+    Array.from(summary.matchAll(judgement), ([, at = "", bump, reason = ""]) => {
+      return { at, bump: bump as Bump, reason };
+    }),
   );
   return { changesets: plan.changesets.length, version, judged };
 }

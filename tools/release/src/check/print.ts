@@ -26,16 +26,8 @@ ${isEnough ? "That is enough." : advice}`,
   ].join("\n\n");
 }
 
-/** The gravest first; what is found in many places is listed once, with the first of them. */
+/** The gravest first, each with its name, by which a changeset may overrule it. */
 function printFindings(findings: readonly Finding[]): string[] {
   const sorted = [...findings].sort((a, b) => (isAtLeast(a.bump, b.bump) ? -1 : 1));
-  const same = Map.groupBy(sorted, ({ bump, what }) => `${bump.padEnd(5)} ${what}`);
-  return [...same.values()].map((all) => {
-    const { bump = "", what = "" } = all[0] ?? {};
-    // Who overrules a finding has to know its name.
-    const isGrave = bump === "major" || bump === "refused" || all.length === 1;
-    const names = all.map(({ at }) => at);
-    const where = isGrave ? names.join(", ") : `${names[0]} and ${all.length - 1} more`;
-    return `  ${bump.padEnd(5)}  ${where}: ${what}`;
-  });
+  return sorted.map(({ bump, at, what }) => `  ${bump.padEnd(5)}  ${at}: ${what}`);
 }

@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { transform } from "esbuild";
 import { publishedPackages } from "../publish.ts";
-import { run } from "../run.ts";
 import type { Finding } from "./bump.ts";
 import type { LastRelease } from "./last-release.ts";
 
@@ -56,17 +55,4 @@ async function withoutComments(path: string, text: string): Promise<string> {
   if (!/\.[cm]?tsx?$/.test(path) || path.endsWith(".d.ts")) return text;
   const loader = path.endsWith("x") ? "tsx" : "ts";
   return (await transform(text, { loader, minifyWhitespace: true, jsx: "automatic" })).code;
-}
-
-/** Throws, in words, when what is generated does not follow from the spec: the gates compare what is generated. */
-export async function refuseStale(root: string, last: LastRelease): Promise<void> {
-  const changed = await last.changedSince(["spec", "packages/sandbox/control", "redocly.yaml"]);
-  if (changed.every((path) => /(^|\/)generated\/|\.(md|test\.ts)$/.test(path))) return;
-  await run(process.execPath, ["tools/generate/src/main.ts", "--check"], { cwd: root }).catch(
-    ({ stderr }: { stderr: string }) => {
-      throw new Error(
-        `The spec was edited, and what follows from it was not generated:\n${stderr}`,
-      );
-    },
-  );
 }

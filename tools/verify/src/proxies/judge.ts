@@ -35,29 +35,23 @@ export function judge({ proxy, call }: Row, evidence: Evidence): Result {
     ...{ done: count("done"), failed: count("failed"), unknown: count("unknown") },
   };
   if (failures === 0) return { counts, red: "nothing was tried", isEmpty: true };
-  // A list tells by itself whether it is whole.
-  const wrong =
-    call === "groups.list"
-      ? []
-      : told.flatMap((one, at) => {
-          const times = effects[at] ?? 0;
-          const isRight = one === "unknown" ? times <= 1 : times === (one === "done" ? 1 : 0);
-          return isRight ? [] : [{ one, times, at }];
-        });
   const isKnown = (one: Harm | undefined) => proxy.does.some(({ harm }) => harm === one);
-  const harms = wrong.map(({ one, times, at }): Harm | undefined => {
-    if (times > (sent[at] ?? 0)) return "repeats a send";
+  const harms = told.flatMap((one, at): (Harm | undefined)[] => {
+    const times = effects[at] ?? 0;
+    const isRight = one === "unknown" ? times <= 1 : times === (one === "done" ? 1 : 0);
+    // A list tells by itself whether it is whole.
+    if (isRight || call === "groups.list") return [];
+    if (times > (sent[at] ?? 0)) return ["repeats a send"];
     // A list that was lost on its way to the service looks cached, too.
-    if (times > 1 && hasCached && isKnown("hides the age of a list")) {
-      return "hides the age of a list";
-    }
+    const isCached = times > 1 && hasCached && isKnown("hides the age of a list");
+    if (isCached) return ["hides the age of a list"];
     // A refused message may be sent again.
-    return one === "failed" || times > 1 ? "makes a refusal of a lost response" : undefined;
+    const isRefused = one === "failed" || times > 1;
+    return [isRefused ? "makes a refusal of a lost response" : undefined];
   });
   const known = harms.filter(isKnown);
-  if (known.length < harms.length) {
+  if (known.length < harms.length)
     return { counts, red: `${harms.length} told wrong, not known of this proxy: ${harms}` };
-  }
   if (counts.done === 0) return { counts, red: "nothing was done", isEmpty: true };
   return { counts, harms: [...new Set(known)].filter((harm) => harm !== undefined) };
 }

@@ -1,12 +1,12 @@
 import { setTimeout } from "node:timers/promises";
-import { createMessaging, type Messaging, type Middleware } from "@messaging-sdk/client";
+import { createMessaging, type Middleware } from "@messaging-sdk/client";
 import { undiciTransport } from "@messaging-sdk/client/undici";
 import { Agent } from "undici";
+import type { TroubledService } from "../service.ts";
 import { calls } from "./calls.ts";
 import { judge, type Result } from "./judge.ts";
 import type { Row } from "./rows.ts";
 import type { RunningProxy } from "./run.ts";
-import type { FailingService } from "./service.ts";
 
 /** How many numbers each call is tried with. */
 const perCall = 12;
@@ -18,85 +18,89 @@ const limitMs = 60_000;
 export async function play(
   row: Row,
   running: RunningProxy,
-  service: FailingService,
+  service: TroubledService,
   first: number,
 ): Promise<Result> {
-  const { moment, way } = row;
+  const { proxy, way } = row;
+  const { answers = [], fault, isCached, isIdle, proxy: act } = row.moment;
   const numbers = Array.from(
     { length: perCall },
     (_, at) => `+48${500_500_000 + first * perCall + at}`,
   );
-  const seen = { sent: new Map<string, number>(), lists: 0, answered: 0 };
   await using stack = new AsyncDisposableStack();
   const agent = stack.adopt(
     new Agent({ allowH2: way === "undici, HTTP/2", connect: { rejectUnauthorized: false } }),
     (one) => one.destroy(),
   );
-  let closed = 0;
-  agent.on("disconnect", () => (closed += 1));
   const options = {
     ...{ baseUrl: running.url, apiKey: "any", retries: 1 },
-    timeoutMs: moment.fault?.kind === "stall" ? 1_500 : 5_000,
+    timeoutMs: fault?.kind === "stall" ? 1_500 : 5_000,
     ...(way === "fetch"
       ? { fetchOptions: { dispatcher: agent } }
       : { transport: undiciTransport(agent) }),
   };
-  const middleware = [watch(row, numbers, seen, service, createMessaging(options))];
-  service.failAt(moment, running);
+  const unwatched = createMessaging(options);
+  const sent = new Map<string, number>();
+  let [failures, lists, requests] = [0, 0, 0];
+  const listsBefore = service.lists();
+  if (isIdle) agent.on("disconnect", () => (failures += 1));
+  let ready = Promise.resolve();
+  if (fault) service.troubles.fault = fault;
+  service.troubles.proxy = async () => {
+    const acted = act ? running[act]() : undefined;
+    if (act === "restart") ready = Promise.resolve(acted);
+    await acted;
+  };
+
+  /** Counts what is sent, and does to every third request what the moment asks. */
+  const watch: Middleware = async (request, next) => {
+    const body = String(request.body ?? "");
+    if (isCached && /"externalId"/.test(body)) {
+      const { externalId } = JSON.parse(body);
+      const asLookups = { orderBy: "id", orderDirection: "ASC", limit: 1000 } as const;
+      lists += 1;
+      await unwatched.sms.list(externalId, asLookups).catch(() => {});
+    }
+    if (request.method === "GET") lists += 1;
+    requests += 1;
+    const nth = requests;
+    if (isIdle) await setTimeout(proxy.idleMs - 3 + (nth % 6));
+    await ready;
+    const one = numbers.find((number) => body.includes(number));
+    if (one) sent.set(one, (sent.get(one) ?? 0) + 1);
+    const ask = (header: string, value: string) =>
+      next({ ...request, headers: { ...request.headers, [header]: value } });
+    const answer = answers[(nth / 3) % answers.length];
+    if (nth % 3 > 0 || !(fault || answer || (act && nth === 3))) return next(request);
+    if (!answer) {
+      failures += 1;
+      return ask("x-trouble", `${act ? "proxy" : "fault"} ${first} ${nth}`);
+    }
+    const response = await ask("x-answer", `${answer}`);
+    if (response.status === answer) failures += 1;
+    return response;
+  };
+
   const ending = new AbortController();
   try {
     const told = await Promise.race([
-      calls[row.call]?.(createMessaging({ ...options, middleware }), numbers),
+      calls[row.call]?.(createMessaging({ ...options, middleware: [watch] }), numbers),
       setTimeout(limitMs, undefined, { signal: ending.signal }),
     ]);
     if (!told) return { red: `a call is pending after ${limitMs / 1000} s` };
+    const effects = new Map<string, number>();
+    for (const { to, count } of await service.sandbox.effects())
+      effects.set(to, (effects.get(to) ?? 0) + count);
     return judge(row, {
       told,
-      sent: numbers.map((one) => seen.sent.get(one) ?? 0),
-      effects: await service.effectsOn(numbers),
-      hasCached: seen.lists > service.lists(),
-      failures: moment.isIdle ? closed : service.failed() + seen.answered,
+      sent: numbers.map((number) => sent.get(number) ?? 0),
+      effects: numbers.map((number) => effects.get(number) ?? 0),
+      hasCached: lists > service.lists() - listsBefore,
+      failures,
     });
   } catch (error) {
     return { red: String(error) };
   } finally {
     ending.abort();
   }
-}
-
-/** Counts what the client sends, and does to every third request what a moment asks of it. */
-function watch(
-  { proxy, moment }: Row,
-  numbers: readonly string[],
-  seen: { sent: Map<string, number>; lists: number; answered: number },
-  service: FailingService,
-  unwatched: Messaging,
-): Middleware {
-  const { answers = [], isCached, isIdle } = moment;
-  const requests = { read: 0, write: 0 };
-  return async (request, next) => {
-    const body = String(request.body ?? "");
-    const one = numbers.find((number) => body.includes(number));
-    const kind = request.method === "GET" ? "read" : "write";
-    if (kind === "read") seen.lists += 1;
-    requests[kind] += 1;
-    const nth = requests[kind];
-    if (isCached && /"externalId"/.test(body)) {
-      const { externalId } = JSON.parse(body);
-      const asLookups = { orderBy: "id", orderDirection: "ASC", limit: 1000 } as const;
-      seen.lists += 1;
-      await unwatched.sms.list(externalId, asLookups).catch(() => {});
-    }
-    if (isIdle) await setTimeout(proxy.idleMs - 3 + (nth % 6));
-    await service.ready();
-    if (one) seen.sent.set(one, (seen.sent.get(one) ?? 0) + 1);
-    const status = nth % 3 ? undefined : answers[(nth / 3) % answers.length];
-    if (status === undefined) return next(request);
-    const response = await next({
-      ...request,
-      headers: { ...request.headers, "x-answer": `${status}` },
-    });
-    if (response.status === status) seen.answered += 1;
-    return response;
-  };
 }

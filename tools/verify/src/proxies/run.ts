@@ -1,8 +1,6 @@
-import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { run } from "@messaging-sdk/release/run";
-import { unpacked } from "../debian.ts";
 import { start } from "../process.ts";
 import { reach, startServer } from "../server.ts";
 import type { Behind } from "./rows.ts";
@@ -14,20 +12,15 @@ export async function startProxy(proxy: Behind, backend: number, env: NodeJS.Pro
   const scheme = proxy.isSecure ? "https" : "http";
   // Caddy keeps what it makes in its home.
   const inFolder = (cwd: string) => ({ cwd, env: { ...env, HOME: cwd } });
-  const modules = ["/usr/lib/apache2/modules", unpacked("usr/lib/apache2/modules")].find(
-    existsSync,
-  );
   const server = await startServer(async (folder, port) => {
     const certificate = join(folder, "certificate.pem");
     if (proxy.isSecure) await makeCertificate(certificate);
-    const values: Record<string, unknown> = { port, backend, folder, certificate, modules };
+    const values: Record<string, unknown> = { port, backend, folder, certificate };
     const fill = (text: string) =>
-      text.replace(/\{(port|backend|folder|certificate|modules)\}/g, (_, name) =>
-        String(values[name]),
-      );
+      text.replace(/\{(port|backend|folder|certificate)\}/g, (_, name) => String(values[name]));
     await writeFile(join(folder, "configuration"), fill(await configurationOf(proxy)));
     const running = start("sh", ["-c", `exec ${fill(proxy.start)}`], inFolder(folder));
-    await running.until(reach(port, true));
+    await reach(port, true);
     return running;
   });
   return {

@@ -8,7 +8,11 @@ const map = { sources: ["../src/index.ts"], sourcesContent: ["export {};"] };
 const good = {
   LICENSE: "",
   "README.md": "",
-  "package.json": "{}",
+  "package.json": {
+    license: "MIT",
+    repository: { url: "git+https://example.com/a.git" },
+    publishConfig: { provenance: true },
+  },
   "dist/index.d.ts": "",
   "dist/index.js": "export {};\n//# sourceMappingURL=index.js.map\n",
   "dist/index.js.map": map,
@@ -46,15 +50,8 @@ test.each([
   [{ "src/index.test-d.ts": "" }, "has src/index.test-d.ts"],
   [{ "src/index.tsx.snap": "" }, "has src/index.tsx.snap"],
   [{ "tsconfig.json": "{}" }, "has tsconfig.json"],
+  [{ "package.json": { ...good["package.json"], publishConfig: {} } }, "no provenance"],
   [{ "dist/index.js.map": { ...map, sourcesContent: [null] } }, "without the text of ../src"],
-  [
-    {
-      "dist/index.d.ts": "export {};\n//# sourceMappingURL=index.d.ts.map\n",
-      "dist/index.d.ts.map": { sources: ["../src/other.ts"] },
-    },
-    "dist/index.d.ts has a map without the text of ../src/other.ts",
-  ],
-  [{ "dist/index.js.map": undefined }, "dist/index.js has no map"],
 ])("files %o: %s", async (files, problem) => {
   expect(await problems(files)).toEqual([expect.stringContaining(problem)]);
 });

@@ -1,20 +1,18 @@
+import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { run } from "@messaging-sdk/release/run";
 import type { Registry } from "../registry.ts";
-import { expect } from "./step.ts";
 
-/** Takes what was published of a package out of the registry, and throws when it has what is not a user's. */
+/** Takes what was published of a package out of the registry, and throws when something is wrong with it. */
 export async function checkTarball(registry: Registry, name: string, version: string) {
-  const published = (await registry.read(name))?.versions[version];
-  expect(published !== undefined, `the registry has ${name}@${version}`);
+  const { tarball = "" } = (await registry.read(name))?.versions[version]?.dist ?? {};
   await using folder = await mkdtempDisposable(join(tmpdir(), "messaging-sdk-tarball-"));
   const unpack = 'curl -fsS "$0" | tar --extract --gzip --strip-components=1';
-  await run("sh", ["-c", unpack, published.dist.tarball], { cwd: folder.path });
-  const problems = contentProblems(folder.path);
-  expect(problems.length === 0, `${name} has nothing wrong with it:\n${problems.join("\n")}`);
+  await run("sh", ["-c", unpack, tarball], { cwd: folder.path });
+  assert.deepEqual(contentProblems(folder.path), [], name);
   return `${name}@${version}`;
 }
 
@@ -23,30 +21,27 @@ const allowed =
   /^(package\.json|README\.md|LICENSE|(dist|generated)\/.*(\.[cm]?js|\.d\.c?ts|\.map|\.json|\.LEGAL\.txt)|dist\/interface\/.*(\.html|\.css|\.woff2)|src\/.*\.ts)$/;
 const cruft = /\.(test|test-d)\.|(^|\/)(tests?|fixtures)\//;
 
-/** Everything that is wrong with the unpacked tarball of a package of ours; the manifest is the release gate's and publint's. */
+/** Everything that is wrong with the unpacked tarball of a package of ours; its entry points are publint's. */
 export function contentProblems(folder: string): string[] {
-  const files = globSync("**/*", { cwd: folder, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+  const files = globSync("**/*.*", { cwd: folder }).concat(globSync("LICENSE", { cwd: folder }));
+  const read = (file: string) => JSON.parse(readFileSync(join(folder, file), "utf8"));
+  const { license, repository, publishConfig } = read("package.json");
+  // npm shows the license and the source, and without provenance refuses what the workflow publishes.
+  const isStated = license && repository?.url && publishConfig?.provenance;
+  // A map holds the text of all its sources, unless they are published beside it.
+  const unmapped = files
+    .filter((file) => file.endsWith(".map"))
+    .flatMap((file) => {
+      const { sources, sourcesContent = [] } = read(file);
+      return sources
+        .filter((_: string, at: number) => typeof sourcesContent[at] !== "string")
+        .filter((source: string) => !files.includes(join(dirname(file), source)))
+        .map((source: string) => `${file} is without the text of ${source}`);
+    });
   return [
+    ...(isStated ? [] : ["package.json has no license, no repository or no provenance"]),
     ...["LICENSE", "README.md"].filter((file) => !files.includes(file)).map((one) => `no ${one}`),
     ...files.filter((file) => !allowed.test(file) || cruft.test(file)).map((one) => `has ${one}`),
-    ...files.flatMap((file) => mapProblems(folder, file, files)),
+    ...unmapped,
   ];
-}
-
-/** A map that is named must be there, and hold the text of all its sources, unless they are published beside it. */
-function mapProblems(folder: string, file: string, files: readonly string[]): string[] {
-  if (!/^dist\/.*(\.[cm]?js|\.d\.c?ts)$/.test(file)) return [];
-  const [, name] =
-    /\/\/# sourceMappingURL=(\S+)/.exec(readFileSync(join(folder, file), "utf8")) ?? [];
-  if (!name) return [];
-  const path = join(dirname(file), name);
-  if (!files.includes(path)) return [`${file} has no map`];
-  const { sources, sourcesContent = [] } = JSON.parse(readFileSync(join(folder, path), "utf8"));
-  return sources
-    .filter((source: string, at: number) => {
-      return typeof sourcesContent[at] !== "string" && !files.includes(join(dirname(path), source));
-    })
-    .map((source: string) => `${file} has a map without the text of ${source}`);
 }

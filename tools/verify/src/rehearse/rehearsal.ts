@@ -1,85 +1,120 @@
-import { readFile } from "node:fs/promises";
+import assert from "node:assert/strict";
+import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readPlan } from "@messaging-sdk/release/planned";
-import { type Registry, scope } from "../registry.ts";
-import type { Clone } from "./clone.ts";
-import { expect } from "./step.ts";
+import { publishedPackages } from "@messaging-sdk/release/publish";
+import { run } from "@messaging-sdk/release/run";
+import { startRegistry } from "../registry.ts";
 
-/** The things that the steps are done with. */
-export interface Rehearsal {
-  readonly registry: Registry;
-  readonly clone: Clone;
-  /** The names of the published packages. */
-  readonly names: readonly string[];
+const [name, email] = ["Rehearsal", "rehearsal@example.com"];
+const env = {
+  // Provenance is a statement of the CI that builds, to the public registry. Without its identity none is made.
+  ACTIONS_ID_TOKEN_REQUEST_URL: undefined,
+  ACTIONS_ID_TOKEN_REQUEST_TOKEN: undefined,
+  ...{ GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email },
+  ...{ GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email },
+};
+
+/** A clone of the committed tree, where a release leaves no trace in the one we work in, before an empty registry. */
+export async function startRehearsal(root: string) {
+  await using stack = new AsyncDisposableStack();
+  const registry = stack.use(await startRegistry());
+  const { published } = registry.gate;
+  const path = await mkdtemp(join(tmpdir(), "messaging-sdk-rehearsal-"));
+  stack.defer(() => rm(path, { recursive: true, maxRetries: 5 }));
+  const [folder, origin] = [join(path, "clone"), join(path, "origin.git")];
+  await mkdir(folder);
+  const runHere = (program: string, ...args: readonly string[]) =>
+    run(program, args, { cwd: folder, env });
+  // A push goes to a copy, whose main is the committed tree.
+  await runHere("git", "clone", "--quiet", "--bare", root, origin);
+  await runHere("git", "--git-dir", origin, "update-ref", "refs/heads/main", "HEAD");
+  await runHere("git", "--git-dir", origin, "symbolic-ref", "HEAD", "refs/heads/main");
+  await runHere("git", "clone", "--quiet", origin, ".");
+  await writeFile(join(folder, ".npmrc"), registry.npmrc);
+  // Nothing that the rehearsal adds may be committed as if it belonged to the release.
+  await appendFile(join(folder, ".git/info/exclude"), ".npmrc\n");
+  const packages = () => publishedPackages(folder);
+  const names = packages().map((one) => one.name);
+  const owned = stack.move();
+
+  return {
+    folder,
+    registry,
+    /** The names of the published packages. */
+    names,
+    /** Runs a program in the clone, and resolves to what it printed. */
+    run: runHere,
+    /** Adds a changeset for the client, as `pnpm changeset` would; the packages have one version, so all move with it. */
+    async addChangeset(bump: "minor" | "patch") {
+      const text = `---\n"@messaging-sdk/client": ${bump}\n---\n\nSomething to release.\n`;
+      await writeFile(join(folder, `.changeset/rehearsal-${bump}.md`), text);
+    },
+    commit,
+    /** Runs `pnpm release version`, checks the changelogs, and resolves to the new version. */
+    async takeVersion() {
+      const planned = await readPlan(folder);
+      assert(planned.changesets > 0, "There is no changeset.");
+      await runHere("pnpm", "release", "version");
+      for (const { name, path, version } of packages()) {
+        assert.equal(version, planned.version, name);
+        const changelog = await readFile(join(path, "CHANGELOG.md"), "utf8");
+        assert(changelog.includes(`\n## ${version}\n`), `${name} has a changelog of ${version}`);
+      }
+      await commit(`Release ${planned.version}`);
+      // As when its pull request is merged.
+      await runHere("git", "push", "--quiet", "origin", "HEAD:main");
+      return planned.version;
+    },
+    /** Runs `pnpm release publish`, and resolves to what it published. */
+    async publish() {
+      await runHere("pnpm", "release", "publish");
+      return published.splice(0);
+    },
+    /** Throws unless a command, `pnpm release publish` by default, refuses in these words, and nothing is published. */
+    async refusal(words: RegExp, command = "pnpm release publish") {
+      const said = await runHere("bash", "-c", command).then(
+        () => "",
+        ({ stderr }: { stderr: string }) => /Nothing is published\..*/.exec(stderr)?.[0] ?? stderr,
+      );
+      assert.match(said, words);
+      assert.deepEqual(published, []);
+      return said.slice(0, 120);
+    },
+    /** Throws unless the tag leads to this version of every package. */
+    async expectTag(tag: string, version: string) {
+      for (const name of names)
+        assert.equal((await registry.read(name))?.["dist-tags"][tag], version, `${name}@${tag}`);
+    },
+    /** Runs the commands of a chapter of RELEASING.md, with other `versions`, and resolves to what they printed. */
+    async walk(heading: string, versions: Readonly<Record<string, string>>) {
+      const markdown = await readFile(join(folder, "tools/release/RELEASING.md"), "utf8");
+      // npm asks its default registry whom it trusts, whatever registry a scope has; before 11.10 it knows no trust.
+      const [major = 0, minor = 0] = (await run("npm", ["--version"])).split(".").map(Number);
+      const npm = major > 11 || (major === 11 && minor >= 10) ? "npm" : "npx --yes npm@11.19.1";
+      const code = commandsOf(markdown, heading)
+        .join("")
+        .replace(/\b\d+\.\d+\.\d+\b/g, (version) => versions[version] ?? version)
+        .replace(/npm trust (.*)/g, `${npm} trust $1 --registry=${registry.url}`);
+      return runHere("bash", "-c", `set -euo pipefail\n${code}`);
+    },
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  };
+
+  async function commit(message: string) {
+    await runHere("git", "add", "--all");
+    await runHere("git", "commit", "--quiet", "--allow-empty", `--message=${message}`);
+  }
 }
 
-/** Runs `pnpm release publish`, and resolves to what it published. */
-export async function publish({ registry, clone }: Rehearsal): Promise<string[]> {
-  await clone.run("pnpm", "release", "publish");
-  return registry.gate.published.splice(0);
-}
-
-/** Throws unless a command, `pnpm release publish` by default, refuses in these words, and nothing is published. */
-export async function refusal(
-  { clone, registry }: Rehearsal,
-  words: RegExp,
-  command = "pnpm release publish",
-): Promise<string> {
-  const said = await clone.run("bash", "-c", command).then(
-    () => "",
-    ({ stderr }: { stderr: string }) => /Nothing is published\..*/.exec(stderr)?.[0] ?? stderr,
+/** The commands of a chapter of RELEASING.md, in order: each `sh` block that can be run on any machine. */
+export function commandsOf(markdown: string, heading: string): string[] {
+  const chapter = markdown.split(/^#+ /m).find((text) => text.startsWith(`${heading}\n`));
+  if (!chapter) throw new Error(`RELEASING.md has no chapter "${heading}".`);
+  // A block that needs npm's website or GitHub is `sh elsewhere`.
+  const blocks = chapter.matchAll(/^( *)```sh\n([\s\S]*?)^ *```$/gm);
+  return Array.from(blocks, ([, indent = "", code = ""]) =>
+    code.replaceAll(new RegExp(`^${indent}`, "gm"), ""),
   );
-  expect(words.test(said), `it is refused by ${words}, not "${said}"`);
-  expect(registry.gate.published.length === 0, "nothing is published");
-  return said.slice(0, 120);
-}
-
-/** The verdict of `pnpm release check`. Throws unless it is this one, and enough. */
-export async function verdictIs({ clone }: Rehearsal, bump: string): Promise<string> {
-  const printed = await clone.run("pnpm", "release", "check");
-  expect(printed.includes(`The changes deserve ${bump}`), `they deserve ${bump}:\n${printed}`);
-  return `deserves ${bump}`;
-}
-
-/** Runs `pnpm release version`, checks the changelogs, and resolves to the new version. */
-export async function takeVersion({ clone }: Rehearsal): Promise<string> {
-  const planned = await readPlan(clone.folder);
-  expect(planned.changesets > 0, "there is a changeset");
-  await clone.run("pnpm", "release", "version");
-  for (const { name, path, version } of clone.packages()) {
-    expect(version === planned.version, `${name} is ${planned.version}, not ${version}`);
-    const changelog = await readFile(join(path, "CHANGELOG.md"), "utf8");
-    expect(changelog.includes(`\n## ${version}\n`), `${name} has a changelog of ${version}`);
-  }
-  await clone.commit(`Release ${planned.version}`);
-  // As when its pull request is merged.
-  await clone.run("git", "push", "--quiet", "origin", "HEAD:main");
-  return planned.version;
-}
-
-/** Throws unless the tag leads to this version of every package. */
-export async function expectTag({ registry, names }: Rehearsal, tag: string, version: string) {
-  for (const name of names) {
-    const found = (await registry.read(name))?.["dist-tags"][tag];
-    expect(found === version, `${name}@${tag} is ${version}, not ${found}`);
-  }
-}
-
-/**
- * Kills `pnpm release publish` when it has published all packages but the last, before it could tag any. What is out by then
- * must be whole: no package before those of ours that it depends on.
- */
-export async function interruptPublish(rehearsal: Rehearsal, version: string): Promise<string> {
-  const { registry, clone, names } = rehearsal;
-  await clone.runUntil(registry.gate.holdAfter(names.length - 1), "pnpm", "release", "publish");
-  registry.gate.release();
-  const out = registry.gate.published.splice(0);
-  for (const name of out) {
-    const { dependencies = {} } = (await registry.read(name))?.versions[version] ?? {};
-    const missing = Object.keys(dependencies).filter((one) => {
-      return one.startsWith(`${scope}/`) && !out.includes(one);
-    });
-    expect(missing.length === 0, `${name} comes after ${missing}`);
-  }
-  return `killed with ${out.length} of ${names.length} out: ${out.join(", ")}`;
 }

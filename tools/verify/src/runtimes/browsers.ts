@@ -3,9 +3,9 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import puppeteer from "puppeteer-core";
 import { launchChromium } from "../browser.ts";
-import { fetchPackages, unpacked } from "../debian.ts";
-import { listening } from "../listening.ts";
-import type { Assignment, Runtime } from "./runtime.ts";
+import { fetchPackages } from "../debian.ts";
+import { listening } from "../server.ts";
+import type { Assignment, Runtime } from "./edges.ts";
 
 export const chromium: Runtime = async (assignment) => {
   await using browser = await launchChromium();
@@ -15,12 +15,10 @@ export const chromium: Runtime = async (assignment) => {
 
 /** Playwright cannot drive Debian's. */
 export const firefox: Runtime = async (assignment) => {
-  const find = () =>
-    ["/usr/bin/firefox-esr", "/usr/bin/firefox", unpacked("usr/bin/firefox-esr")].find(existsSync);
-  const env = find() ? {} : await fetchPackages(["firefox-esr"]);
-  const executablePath = find() ?? "firefox-esr";
-  const options = { executablePath, headless: true, env: { ...process.env, ...env } };
-  await using browser = await puppeteer.launch({ ...options, browser: "firefox" });
+  const known = ["/usr/bin/firefox-esr", "/usr/bin/firefox"];
+  if (!known.some(existsSync)) await fetchPackages(["firefox-esr"]);
+  const executablePath = known.find(existsSync) ?? "";
+  await using browser = await puppeteer.launch({ executablePath, browser: "firefox" });
   const found = await runInPage(await browser.newPage(), assignment);
   return { version: (await browser.version()).replace("firefox/", ""), found };
 };

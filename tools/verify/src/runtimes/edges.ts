@@ -2,7 +2,19 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { installedVersion } from "../installed-tools.ts";
-import type { Runtime } from "./runtime.ts";
+import type { Plan } from "./smoke.ts";
+
+/** The input of every runtime: the plan, the project that has the program, and the `node_modules` of the runtimes. */
+export interface Assignment {
+  readonly plan: Plan;
+  readonly folder: string;
+  readonly modules: string;
+}
+
+/** Runs the program in a runtime; the version is the one that the runtime reports. */
+export type Runtime = (
+  assignment: Assignment,
+) => Promise<{ readonly version: string; readonly found: string }>;
 
 /** Cloudflare's runtime, started by Miniflare: as it is, or as it behaved at a date. */
 export const workerd =
@@ -17,7 +29,10 @@ export const workerd =
 
 /** Vercel's local edge runtime. */
 export const edgeRuntime: Runtime = async ({ plan, folder, modules }) => {
-  const { EdgeRuntime } = await load<EdgeRuntimeModule>(modules, "edge-runtime/dist/index.js");
+  const { EdgeRuntime } = await load<{ EdgeRuntime: Starts<Worker> }>(
+    modules,
+    "edge-runtime/dist/index.js",
+  );
   const initialCode = await readFile(join(folder, "script.js"), "utf8");
   const found = await post(new EdgeRuntime({ initialCode }), plan);
   return { version: await installedVersion(modules, "edge-runtime"), found };
@@ -39,7 +54,10 @@ export async function startWorkerd(
   script: string,
   surroundings: Surroundings = {},
 ): Promise<Worker & { dispose(): Promise<void> }> {
-  const { Miniflare } = await load<MiniflareModule>(modules, "miniflare/dist/src/index.js");
+  const { Miniflare } = await load<{ Miniflare: Starts<Worker & { dispose(): Promise<void> }> }>(
+    modules,
+    "miniflare/dist/src/index.js",
+  );
   const version = await installedVersion(modules, "workerd");
   return new Miniflare({
     modules: true,
@@ -67,10 +85,4 @@ interface Worker {
   dispatchFetch(url: string, init?: RequestInit): Promise<Response>;
 }
 
-interface MiniflareModule {
-  readonly Miniflare: new (options: object) => Worker & { dispose(): Promise<void> };
-}
-
-interface EdgeRuntimeModule {
-  readonly EdgeRuntime: new (options: { initialCode: string }) => Worker;
-}
+type Starts<Started> = new (options: object) => Started;

@@ -1,14 +1,14 @@
+import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { run } from "@messaging-sdk/release/run";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { listen } from "@messaging-sdk/sandbox/node";
 import { installTools } from "../installed-tools.ts";
-import { packedPackages } from "../packed.ts";
 import { start } from "../process.ts";
 import { emptyProject } from "../project.ts";
-import { scope } from "../registry.ts";
-import { expect, step } from "../rehearse/step.ts";
+import { packedPackages, scope } from "../registry.ts";
+import { step } from "../step.ts";
 import { support } from "../support.ts";
 import { runInWorker } from "./worker.ts";
 
@@ -34,7 +34,7 @@ export async function sandbox(root: string): Promise<boolean> {
         fetch(`${url}/v2.1/group`, { headers: { authorization: "any" } }),
       ];
       const statuses = (await Promise.all(parts)).map(({ status }) => status);
-      expect(statuses.join() === "200,200", `interface and service respond, not ${statuses}`);
+      assert.deepEqual(statuses, [200, 200]);
       return "the interface and the service respond";
     });
     await step(`messaging on Node ${version}`, async () => {
@@ -42,7 +42,7 @@ export async function sandbox(root: string): Promise<boolean> {
       const access = { MESSAGING_BASE_URL: service.url, MESSAGING_API_KEY: "any" };
       const command = [...npx, `${scope}/cli`, "groups", "list", "--limit", "2", "--json"];
       const printed = await run("npx", command, { cwd, env: { ...env, ...access } });
-      expect(JSON.parse(printed).length === 2, `groups list has two records, not ${printed}`);
+      assert.equal(JSON.parse(printed).length, 2);
       return "two groups";
     });
   }

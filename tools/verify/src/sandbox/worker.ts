@@ -1,11 +1,11 @@
+import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { launchChromium } from "../browser.ts";
-import { listening } from "../listening.ts";
 import type { Project } from "../project.ts";
-import { expect } from "../rehearse/step.ts";
+import { listening } from "../server.ts";
 
 /** The service is played by a service worker of Chromium, for a page. */
 export async function runInWorker({ folder }: Project): Promise<string> {
@@ -31,6 +31,6 @@ export async function runInWorker({ folder }: Project): Promise<string> {
   const page = await browser.newPage();
   await page.goto(server.url);
   const found = String(await page.evaluate("sendInPage()"));
-  expect(found === "+447700900123: From a page", `the worker has the message, not: ${found}`);
+  assert.equal(found, "+447700900123: From a page");
   return found;
 }

@@ -49,7 +49,7 @@ export async function fromBullMq(store: Store, port: number): Promise<string> {
   const often = { attempts: 18, backoff: { type: "exponential", delay: 50 } };
   for (const order of orders) await queue.add("paid", orderOf(order), often);
   await ended;
-  const sent = writes.map(({ body }) => String(Object(body).externalId));
+  const sent = writes.map(({ body }) => JSON.stringify(body));
   const isOnce = sent.length === orders.length - 1 && new Set(sent).size === sent.length;
   const isRight = isOnce && `${[...dead]}` === refused.id;
   return isRight ? "ok" : `${sent.length} messages, and dead letters: ${[...dead]}`;

@@ -20,10 +20,8 @@ export async function stores(root: string): Promise<boolean> {
   const env = await fetchPackages(["postgresql", "redis-server"]);
   const guide = await readFile(join(root, "docs/guides/stores.md"), "utf8");
   await using stack = new AsyncDisposableStack();
-  const [postgres, server] = [
-    stack.use(await startPostgres(env)),
-    stack.use(await startRedis(env)),
-  ];
+  const postgres = stack.use(await startPostgres(env));
+  const server = stack.use(await startRedis(env));
   const { recipes, createClient } = await startRecipes(guide, stack);
   const connectionString = `postgres://postgres@127.0.0.1:${postgres.port}/postgres`;
   const pool = stack.adopt(new Pool({ connectionString }), (one) => one.end());
@@ -79,13 +77,11 @@ async function expire(redis: Redis, time: Date): Promise<void> {
 
 /** An entry that was begun is there after the server was killed. */
 async function survives(store: Store, server: Server): Promise<string> {
-  const beginAll = (owner: string) =>
-    Promise.all(
-      // A pool may hand out a connection that has ended.
-      orders.map((key) =>
-        retry(() => store.begin(`crash ${key}`, { owner, until: Date.now() + 60_000 })),
-      ),
-    );
+  const beginAll = (owner: string) => {
+    const entry = { owner, until: Date.now() + 60_000 };
+    // A pool may hand out a connection that has ended.
+    return Promise.all(orders.map((key) => retry(() => store.begin(`crash ${key}`, entry))));
+  };
   await beginAll("before");
   await server.restart();
   const there = await beginAll("after");

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Bump, Finding } from "../bump.ts";
 import { keysOf, type PlainDocument, plainDocument, webhookPath } from "./plain-document.ts";
 import { rate } from "./rate.ts";
-import { type Change, redoclyDiff } from "./redocly-diff.ts";
+import { redoclyDiff } from "./redocly-diff.ts";
 
 /** Compares two bundled documents, operation by operation. */
 export async function compareSpecs(base: string, revision: string): Promise<Finding[]> {
@@ -17,10 +17,11 @@ export async function compareSpecs(base: string, revision: string): Promise<Find
   const current = changedPaths(after, before);
   if (isDeepStrictEqual(old, current)) return findings;
   for (const change of await redoclyDiff(old, current)) {
-    const { bump, why } = rate(change, { old, current });
-    const [at, place] = locate(change, change.kind === "removed" ? old : current);
-    const what = [place, change.kind, shown(change), why && `(${why.replace(/\.$/, "")})`];
-    findings.push({ bump, at, what: what.filter(Boolean).join(" ") });
+    const { bump, why } = rate(change, old, current);
+    const [root, url = "", method = "", ...inside] = keysOf(change.path);
+    const at = root === "paths" ? name(url, method) : "the document";
+    const place = [inside.join("."), change.property].filter(Boolean).join(": ");
+    findings.push({ bump, at, what: `${place} ${change.kind}${why ? ` (${why})` : ""}` });
   }
   return findings;
 }
@@ -33,13 +34,8 @@ function changedPaths(document: PlainDocument, other: PlainDocument): PlainDocum
 }
 
 /** The operations of the paths that the other document does not have. */
-function absent(
-  document: PlainDocument,
-  other: PlainDocument,
-  bump: Bump,
-  what: string,
-): Finding[] {
-  return Object.entries(document.paths).flatMap(([url, item]) =>
+function absent(one: PlainDocument, other: PlainDocument, bump: Bump, what: string): Finding[] {
+  return Object.entries(one.paths).flatMap(([url, item]) =>
     other.paths[url]
       ? []
       : Object.keys(item).map((method) => ({ bump, at: name(url, method), what })),
@@ -50,31 +46,4 @@ function name(url: string, method: string): string {
   const webhook = webhookPath("");
   if (url.startsWith(webhook)) return `webhook ${url.slice(webhook.length)}`;
   return `${method.toUpperCase()} ${url}`.trim();
-}
-
-/** The operation, such as `GET /v2.1/sms`, and the place inside it. */
-function locate({ path, property }: Change, document: object): [string, string] {
-  let node: unknown = document;
-  // A parameter is called by its name, not by its number.
-  const keys = keysOf(path).map((key) => {
-    const called = Array.isArray(node) ? Reflect.get(Object(node[Number(key)]), "name") : undefined;
-    node = Reflect.get(Object(node), key);
-    return typeof called === "string" ? called : key;
-  });
-  const [root, url = "", method = "", ...rest] = keys;
-  const inside = (root === "paths" ? rest : keys).filter((key) => !silent.has(key));
-  const place = [inside.join("."), property].filter(Boolean).join(": ");
-  return [root === "paths" ? name(url, method) : "the document", place];
-}
-
-// Keys that are on the way to every field and tell a reader nothing.
-const silent = new Set(["content", "application/json", "schema", "properties", "items"]);
-
-function shown({ kind, base, revision, property }: Change): string {
-  if (kind !== "modified" || !property) return "";
-  const [from, to] = [base, revision].map((side) =>
-    property.startsWith("x-") ? side?.value : JSON.stringify(side?.value),
-  );
-  const isShort = [from, to].every((text) => typeof text === "string" && text.length <= 60);
-  return isShort ? `from ${from} to ${to}` : "";
 }

@@ -64,7 +64,10 @@ function inline(document: Json, node: Json, open: readonly string[]): Json {
 
 /** Follows a JSON pointer, such as `#/paths/~1v2.1~1sms`. Gives undefined where there is nothing. */
 export function at(document: unknown, pointer: string): unknown {
-  return keysOf(pointer).reduce<unknown>((node, key) => Reflect.get(Object(node), key), document);
+  return keysOf(pointer).reduce<unknown>(
+    (node, key) => (typeof node === "object" && node ? Reflect.get(node, key) : undefined),
+    document,
+  );
 }
 
 export const keysOf = (pointer: string): string[] =>

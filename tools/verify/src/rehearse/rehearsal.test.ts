@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { commandsOf } from "./walk.ts";
+import { commandsOf } from "./rehearsal.ts";
 
 test("the commands of a chapter are those that any machine can run", () => {
   const markdown =
