@@ -235,11 +235,21 @@ describe("what is read of the options", () => {
     expect(readOptions(options)).toMatchObject({ ...options, baseUrl: "https://api.example.com" });
   });
 
+  test.each(["method", "body", "headers", "signal", "redirect"])(
+    "refuses %s among the options of fetch",
+    (name) => {
+      const fetchOptions = { cache: "no-store", [name]: undefined };
+      expect(refusal({ fetchOptions }).message).toBe(`fetchOptions must not have ${name}.`);
+    },
+  );
+
   test("refuses to have none, by the name of the first that is missing", () => {
     expect(() => createMessaging(undefined as never)).toThrow("baseUrl must be an absolute URL");
   });
 
   test.each([
+    [{ fetchOptions: null }, "fetchOptions must be an object, but is null."],
+    [{ fetchOptions: "x" }, "fetchOptions must be an object, but is a string."],
     [{ retries: -1 }, "retries must be a whole number from 0 to 2^31 - 1, but is -1."],
     [{ retries: "1" }, "retries must be a whole number from 0 to 2^31 - 1, but is a string."],
     [{ maxResponseBytes: -1 }, /^maxResponseBytes must/],

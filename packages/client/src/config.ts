@@ -8,7 +8,7 @@ import {
 import { checkHeaders, readHeaders, userAgent } from "./headers.ts";
 import type { Transport } from "./middleware.ts";
 import type { MessagingEvents } from "./observe/events.ts";
-import type { ApiKey, MessagingOptions } from "./options.ts";
+import type { ApiKey, FetchOptions, MessagingOptions } from "./options.ts";
 import { isSecretHeader } from "./secrets.ts";
 import { leadsOut } from "./url.ts";
 
@@ -87,10 +87,21 @@ export function readOptions(options: MessagingOptions): Config {
     allowOnly: readAllowed(options.allowOnly),
     middleware,
     observers: [options.events ?? []].flat(),
-    fetchOptions: options.fetchOptions ?? {},
+    fetchOptions: readFetchOptions(options.fetchOptions),
     fetch: fetch as typeof globalThis.fetch | undefined,
     transport,
   };
+}
+
+/** Options of `fetch` without those that are the client's to set. */
+export function readFetchOptions(options: unknown = {}): FetchOptions {
+  if (typeof options !== "object" || !options) {
+    throw wrongKind("fetchOptions", "an object", options);
+  }
+  for (const own of ["method", "body", "headers", "signal", "redirect"]) {
+    if (own in options) throw new InvalidInputError("fetchOptions", `must not have ${own}.`);
+  }
+  return options;
 }
 
 /** A key that can stand in a header; the message never contains what was given. */

@@ -1,11 +1,31 @@
 /** The value of a JSON text, or the error that JSON.parse threw. An integer above 2^53 is read as a string. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(keepLongIntegers(text));
+    const value: unknown = JSON.parse(text);
+    return isRounded(value) ? JSON.parse(keepLongIntegers(text)) : value;
   } catch (error) {
     return error;
   }
 }
+
+/** Tells that a parsed value has a number that may have been rounded. To search the text for one takes five times as long. */
+function isRounded(value: unknown, depth = 0): boolean {
+  if (typeof value === "number") return value > most || value < -most;
+  if (typeof value !== "object" || value === null) return false;
+  // Deeper values are taken for one: to look would overflow the stack.
+  if (depth > 200) return true;
+  if (Array.isArray(value)) {
+    for (const one of value) if (typeof one !== "string" && isRounded(one, depth + 1)) return true;
+    return false;
+  }
+  for (const field in value) {
+    const inner: unknown = value[field as keyof typeof value];
+    if (typeof inner !== "string" && isRounded(inner, depth + 1)) return true;
+  }
+  return false;
+}
+
+const most = Number.MAX_SAFE_INTEGER;
 
 /** A value that JSON would lose or change in silence, and the way to it. */
 export interface Loss {

@@ -1,4 +1,4 @@
-import type { Config } from "./config.ts";
+import { type Config, readFetchOptions } from "./config.ts";
 import { InvalidInputError, wrongKind } from "./errors/invalid-input-error.ts";
 import { checkHeaders, readHeaders } from "./headers.ts";
 import { findLoss, isOpaque, type Loss } from "./json.ts";
@@ -32,7 +32,7 @@ export function buildRequest(
     url: config.baseUrl + path + (query && (path.includes("?") ? "&" : "?") + query),
     headers: headers ? { ...common, ...checkHeaders(readHeaders(headers), operationId) } : common,
     body,
-    init: fetchOptions && { ...fetchOptions },
+    init: fetchOptions && { ...readFetchOptions(fetchOptions) },
   };
 }
 

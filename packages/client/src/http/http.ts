@@ -54,7 +54,9 @@ export function createHttp(messaging: Pick<Messaging, "scope">, options: HttpOpt
   const request = async (method: string, path: string, init: unknown) => {
     const given = readInit(init);
     const fetch = (made: Request) => sendRequest(engine, path, made, given);
-    return callPath(method, path, { ...given, fetch });
+    // Not the signal: a `Request` puts a listener on it that stays until it is collected.
+    const { signal: _, ...rest } = given;
+    return callPath(method, path, { ...rest, fetch });
   };
   const byVerb = verbs.map((method) => [
     method,

@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { expect, test } from "vitest";
 import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
 import { createHttp } from "./http.ts";
@@ -86,4 +87,20 @@ test("a query whose getter throws is refused as the options that it is in", asyn
     field: "options",
   });
   expect(sent).toEqual([]);
+});
+
+test("what fetch alone knows goes with its call", async () => {
+  const fetchOptions = { credentials: "include" } as const;
+  const { messaging, sent } = fakeMessaging(() => respond(200), { fetchOptions });
+  const own = { dispatcher: {}, credentials: "same-origin" } as const;
+  await createHttp(messaging).GET("/v2.1/group", own);
+  expect(sent[0]?.init).toMatchObject(own);
+});
+
+test("a signal of many calls has no listener of any that has ended", async () => {
+  const { messaging } = fakeMessaging(() => respond(200));
+  const { signal } = new AbortController();
+  for (let calls = 0; calls < 20; calls += 1)
+    await createHttp(messaging).GET("/v2.1/group", { signal });
+  expect(getEventListeners(signal, "abort")).toEqual([]);
 });

@@ -47,16 +47,19 @@ export async function sendRequest(
   engine: Engine,
   path: string,
   request: Request,
-  { fetch, parseAs = "json", ...given }: PathOptions,
+  { fetch, parseAs = "json", signal, ...given }: PathOptions,
 ): Promise<Response> {
-  const { method, url, headers, signal } = request;
+  const { method, url, headers } = request;
   const operation =
     operations.find((one) => one.path === path && one.method === method) ??
     unknownOperation(method, path);
   const own: typeof globalThis.fetch = async (url, init) =>
     fetch?.(new Request(url, init)) as never;
   const transport = fetch ? fetchTransport({ ...engine.config, fetch: own }) : engine.transport;
-  const call = new Call({ ...engine, transport }, operation, { ...given, signal });
+  const call = new Call({ ...engine, transport }, operation, {
+    ...given,
+    signal: signal ?? request.signal,
+  });
   const body = await readBody(request);
   const init = optionsOf(request, given);
   const sent = { method, url, headers: Object.fromEntries(headers), body, init };
@@ -69,24 +72,23 @@ export async function sendRequest(
   });
 }
 
-const strict = new TextDecoder("utf-8", { fatal: true });
-
 /** The body of a request as a text; nothing else is sent, and no operation takes it. */
 async function readBody(request: Request): Promise<string | undefined> {
-  const bytes = await request.arrayBuffer();
-  try {
-    return strict.decode(bytes) || undefined;
-  } catch {
-    throw new InvalidInputError("body", "must be a text, and not a form with a file of bytes.");
-  }
+  // React Native has no decoder, and reads no bytes: those that are no text come as U+FFFD.
+  const text = await request.text();
+  const isText = /json|urlencoded|^text/.test(request.headers.get("content-type") ?? "");
+  if (isText || !text.includes("\ufffd")) return text || undefined;
+  throw new InvalidInputError("body", "must be a text, and not a form with a file of bytes.");
 }
 
 /** The options of `fetch`: those that `Request` does not know, such as `dispatcher`, and those of the request that are not as usual. */
 function optionsOf(request: Request, given: object): Record<string, unknown> {
+  // Not `request` itself: openapi-fetch puts on it what `Request` does not know.
   usual ??= new Request(request.url);
-  const changed = optionNames.filter((name) => request[name] !== usual?.[name]);
+  const plain = usual;
+  const changed = optionNames.filter((name) => name in given || request[name] !== plain[name]);
   return Object.fromEntries([
-    ...Object.entries(given).filter(([name]) => !(name in request) && !notOfFetch.test(name)),
+    ...Object.entries(given).filter(([name]) => !(name in plain) && !notOfFetch.test(name)),
     ...changed.map((name) => [name, request[name]]),
   ]);
 }

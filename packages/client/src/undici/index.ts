@@ -58,11 +58,13 @@ export function undiciTransport(dispatcher: Dispatcher): Transport {
         stop(new Error("The response is too long."));
       },
       onResponseEnd() {
-        const encoding = values["content-encoding"] ?? "identity";
+        const isPacked = /gzip|deflate|br|zstd|compress/i.test(
+          `${values["content-encoding"] ?? ""}`,
+        );
         // `fetch` makes a network error of it: it is the word of a proxy, and not the service's.
         if (status === 407) {
           report("no-response", new Error("A proxy asks for authentication (HTTP 407)."));
-        } else if (bytes > 0 && encoding !== "identity") report("cut", new Error(compressed));
+        } else if (bytes > 0 && isPacked) report("cut", new Error(compressed));
         else report("whole", { ...head(), body: decoder.decode(Buffer.concat(chunks)) });
       },
       onResponseError(_, error) {
@@ -85,7 +87,7 @@ export function undiciTransport(dispatcher: Dispatcher): Transport {
 
 const decoder = new TextDecoder();
 const compressed =
-  "The response is compressed: compose the dispatcher with interceptors.decompress().";
+  "The response is compressed: compose the dispatcher with interceptors.decompress({ skipErrorResponses: false }).";
 
 /** Dropped in silence, an option of `fetch` could change what a call does. */
 function checkOptions(init: EngineRequest["init"]): void {

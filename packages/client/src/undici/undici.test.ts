@@ -16,6 +16,7 @@ const apiKey = "key-of-a-test-0123";
 const sms = { sender: "ACME", message: "Zażółć 💌", phoneNumbers: ["+48500500500"] };
 const page = JSON.stringify({ meta: {}, data: [{ id: 1, name: "zażółć 💌" }] });
 const record = { phoneNumber: "+48500500500", sender: "ACME", name: "zażółć 💌" };
+const refusal = JSON.stringify({ message: "No such sender" });
 const receipt = JSON.stringify({ meta: {}, data: [record] });
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => void;
@@ -84,18 +85,30 @@ describe.each([
   });
 
   test.each([
-    ["gzip", gzipSync(page)],
-    ["br", brotliCompressSync(page)],
-    ["identity", Buffer.from(`\uFEFF${page}`)],
-  ])("reads %s by a dispatcher that decompresses", async (encoding, body) => {
+    ["gzip", gzipSync],
+    ["br", brotliCompressSync],
+    ["identity", (text: string) => Buffer.from(`\uFEFF${text}`)],
+  ])("reads %s by a dispatcher that decompresses", async (encoding, compress) => {
+    let [status, body] = [200, compress(page)];
     const baseUrl = await serve((_, response) => {
-      response.writeHead(200, { "content-encoding": encoding }).end(body);
+      response.writeHead(status, { "content-encoding": encoding }).end(body);
     });
     // The types of two versions have no call in common.
     const agent = closing(new undici.Agent()) as undici7.Agent;
-    const decompress =
-      undici.interceptors.decompress() as undici7.Dispatcher.DispatcherComposeInterceptor;
+    const decompress = undici.interceptors.decompress({
+      skipErrorResponses: false,
+    }) as undici7.Dispatcher.DispatcherComposeInterceptor;
     const messaging = client(baseUrl, {}, agent.compose(decompress));
+    expect((await messaging.groups.list()).data).toMatchObject([{ name: "zażółć 💌" }]);
+    status = 422;
+    body = compress(refusal);
+    await expect(messaging.sms.send(sms)).rejects.toMatchObject({ outcome: "rejected" });
+  });
+
+  test("a character set given as an encoding is none", async () => {
+    const messaging = await reply((_, response) => {
+      response.writeHead(200, { "content-encoding": "utf-8" }).end(page);
+    });
     expect((await messaging.groups.list()).data).toMatchObject([{ name: "zażółć 💌" }]);
   });
 
@@ -107,7 +120,7 @@ describe.each([
       name: "ConnectionError",
       outcome: "unknown",
       message: expect.stringContaining("incomplete response"),
-      cause: { message: expect.stringContaining("interceptors.decompress()") },
+      cause: { message: expect.stringContaining("interceptors.decompress(") },
     });
   });
 

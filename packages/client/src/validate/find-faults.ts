@@ -65,22 +65,28 @@ function checkObject(schema: Schema, value: unknown, isText: boolean): Finding[]
 function checkArray({ items = {}, minItems, maxItems }: Schema, value: unknown): Finding[] {
   if (!Array.isArray(value)) return wrongKind("be an array", value);
   const found = checkLength("Items", "item", value.length, minItems, maxItems);
-  for (const [at, one] of value.entries()) found.push(...inside(`${at}`, findFaults(items, one)));
+  for (const [at, one] of value.entries()) {
+    const below = findFaults(items, one);
+    if (below.length > 0) found.push(...inside(`${at}`, below));
+  }
   return found;
 }
 
 function checkText(schema: Schema, value: unknown): Finding[] {
   if (typeof value !== "string") return wrongKind("be a string", value);
-  const { pattern, format, minLength, maxLength } = schema;
-  // As JSON Schema has it, an emoji is one character, though it has two code units.
+  const { pattern, format, minLength = 0, maxLength = Infinity } = schema;
+  const form = formats[format ?? ""];
+  const isMatch = pattern === undefined || new RegExp(pattern, "u").test(value);
+  const isForm = !form || form.test(value);
+  // An emoji has two code units, so that this is true only of a text whose characters need not be counted.
+  const isWithin = value.length >= 2 * minLength && value.length <= maxLength;
+  if (isMatch && isForm && isWithin) return [];
+  // As JSON Schema has it, an emoji is one character.
   const { length } = [...value];
   const but = `is ${value === "" ? kindOf(value) : `a string of ${count(length, "character")}`}`;
-  const form = formats[format ?? ""];
   return [
-    ...(pattern === undefined || new RegExp(pattern, "u").test(value)
-      ? []
-      : fault("pattern", `match ${pattern}`, but)),
-    ...(!form || form.test(value) ? [] : fault("format", `be ${form.name}`, but)),
+    ...(isMatch ? [] : fault("pattern", `match ${pattern}`, but)),
+    ...(!form || isForm ? [] : fault("format", `be ${form.name}`, but)),
     ...checkLength("Length", "character", length, minLength, maxLength),
   ];
 }
