@@ -62,16 +62,18 @@ async function forgetTexts({ database, schema }: Context, number: string): Promi
 
 /** Removes whom a campaign has sent to, some time after its end. The counts stay. */
 export async function forgetExpired({ database, schema }: Context): Promise<void> {
+  const expired = `ended_at is not null and forgotten_at is null and ended_at + forget_after_ms <= ${clock}`;
   await database.query(
     `with expired as (
-       select id from ${schema}.campaign
-       where ended_at is not null and forgotten_at is null and ended_at + forget_after_ms <= ${clock}
-     ), emptied as (
-       update ${schema}.shard set recipients = null, checkpoint = null from expired
-       where campaign = id and lease_until <= ${clock}
+       select id from ${schema}.campaign where ${expired}
      ), silenced as (
        update ${schema}.outcome set error = null from expired where campaign = id and error is not null
-     ) update ${schema}.campaign set forgotten_at = ${clock} from expired where campaign.id = expired.id
-       and not exists (select from ${schema}.shard where campaign = expired.id and lease_until > ${clock})`,
+     ) update ${schema}.shard set recipients = null, checkpoint = null from expired
+     where campaign = id and lease_until <= ${clock}`,
+  );
+  // A statement of its own sees the shards that were claimed meanwhile.
+  await database.query(
+    `update ${schema}.campaign set forgotten_at = ${clock} where ${expired}
+       and not exists (select from ${schema}.shard where campaign = id and recipients is not null)`,
   );
 }

@@ -47,6 +47,16 @@ test("a turn is renewed after the intent is saved, right before the send", async
   expect([sends, statuses]).toEqual([1, ["done"]]);
 });
 
+test("who is withheld is named in the response to its own request alone", async () => {
+  const messaging = { sms: { send: vi.fn() } } as unknown as BulkMessaging;
+  const withheldOf = async (numbers: readonly string[]) => new Set(numbers);
+  const { sms } = guard(messaging, { lease, turns: {} as unknown as Turns, withheldOf });
+  for (const number of ["+48500500500", "+48500500501"]) {
+    const { errors } = await sms.send({ sender: "A", message: "Hi", phoneNumbers: [number] });
+    expect(errors).toMatchObject([{ meta: { value: number } }]);
+  }
+});
+
 test("a list that moves takes a turn for each request, and leaves none for a send", async () => {
   let requests = 0;
   const messaging = createMessaging({

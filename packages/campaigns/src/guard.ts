@@ -39,7 +39,7 @@ export function guard(messaging: BulkMessaging, options: GuardOptions) {
       isLooking = false;
       const withheld = await comeToTurn(body.phoneNumbers);
       const phoneNumbers = body.phoneNumbers.filter((number) => !withheld.has(number));
-      if (phoneNumbers.length === 0) return leaveOut([], nothing, withheld);
+      if (phoneNumbers.length === 0) return leaveOut([], nothing(), withheld);
       // As near to the write as we get: a process that is stopped between the two cannot notice.
       lease.check();
       const left = Math.max(1, Math.floor(lease.leftMs()));
@@ -111,7 +111,7 @@ export function isWithheld(code: string | undefined): boolean {
   return code === withheldCode || code === "withheld";
 }
 
-const nothing = { data: [], partial: true } as unknown as Sent;
+const nothing = () => ({ data: [], partial: true }) as unknown as Sent;
 
 const entryOf = (value: string) => ({
   title: "Withheld",

@@ -70,7 +70,9 @@ export async function lookAtShard(
     }
   }
   const decided = JSON.stringify({ positions: outcomes.map(({ position }) => position) });
-  const set = { decided, looks_first: false, checkpoint: null };
+  const counts = { done: 0, failed: 0, unknown: 0, suppressed: 0, repeated: 0 };
+  for (const { status } of outcomes) counts[status] += 1;
+  const set = { ...counts, decided, looks_first: false, checkpoint: null };
   if (!(await writeShard(context, held, { outcomes, set }))) throw lost();
   const now = Object.fromEntries(outcomes.map(({ position, status }) => [position, status]));
   // Who was unknown, and is to be sent to, still has a row.

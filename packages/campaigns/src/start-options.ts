@@ -80,7 +80,7 @@ export function readSettings<Item extends Recipient>(options: StartOptions<Item>
   must.demand("template", template, must.template);
   must.check(options, rules);
   if (quietHours !== undefined) {
-    checkQuietHours(quietHours);
+    checkQuietHours(quietHours ?? {});
     if (options.template.scheduleTime) {
       const problem = "would ignore quietHours. Use the scheduleTime of the campaign.";
       throw new InvalidInputError("template.scheduleTime", problem);

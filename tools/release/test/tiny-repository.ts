@@ -45,6 +45,22 @@ export function call(name: string, options: Options = {}): Outcome {
 }
 `;
 
+/** Two snippets: what is between them, and after them, is no code. */
+export const readme = `# Client
+
+\`\`\`ts
+import { call } from "@messaging-sdk/client";
+call("a", { retries: 1 });
+\`\`\`
+
+Text.
+
+\`\`\`ts
+import type { Outcome } from "@messaging-sdk/client";
+export const kept: Outcome[] = [];
+\`\`\`
+`;
+
 const example = `import { call } from "@messaging-sdk/client";
 import { expect, test } from "vitest";
 
@@ -116,18 +132,21 @@ export async function tinyRepository(version = "0.1.0"): Promise<TinyRepository>
     paths: { "/ping": { get: operation } },
   });
   await json("packages/client/package.json", { ...manifest, version });
-  await write("packages/client/README.md", "# Client\n");
+  await write("packages/client/README.md", readme);
+  await json("docs/tsconfig.json", { extends: "../tsconfig.base.json" });
   await write("packages/client/src/code.ts", codes);
   await write("packages/client/src/code.test.ts", ownTest);
   await json("examples/package.json", { name: "examples", private: true, type: "module" });
   await json("examples/tsconfig.json", { extends: "../tsconfig.base.json", include: ["src"] });
   await write("examples/src/call.test.ts", example);
   await symlink(join(home, "node_modules"), join(root, "node_modules"));
-  await mkdir(join(root, "examples/node_modules/@messaging-sdk"), { recursive: true });
-  await symlink(
-    join(root, "packages/client"),
-    join(root, "examples/node_modules/@messaging-sdk/client"),
-  );
+  for (const folder of ["examples", "docs"]) {
+    await mkdir(join(root, folder, "node_modules/@messaging-sdk"), { recursive: true });
+    await symlink(
+      join(root, "packages/client"),
+      join(root, folder, "node_modules/@messaging-sdk/client"),
+    );
+  }
   await write("packages/client/src/index.ts", client);
   await build();
   const copy = await mkdtemp(join(tmpdir(), "release-released-"));

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { type Change, changes, wholeChanges } from "../../test/changes.ts";
 import { samples, workspace } from "../../test/samples.ts";
-import { client, codes, tinyRepository } from "../../test/tiny-repository.ts";
+import { client, codes, readme, tinyRepository } from "../../test/tiny-repository.ts";
 import { compareRecordings } from "./behavior.ts";
 import { type Finding, greatest } from "./bump.ts";
 import { check } from "./check.ts";
 import { compareReports } from "./compare-reports.ts";
 import { comparePacked, packedManifest } from "./packed.ts";
 import { printVerdict } from "./print.ts";
+import { failingPrograms } from "./programs.ts";
 import { changedFiles } from "./shipped.ts";
 import { compareSpecs } from "./spec/compare-specs.ts";
 
@@ -29,7 +30,7 @@ test.each(wholeChanges)("all: $name: $bump", async (change) => {
   const texts = new Map([
     ["packages/client/src/index.ts", client],
     ["packages/client/src/code.ts", codes],
-    ["packages/client/README.md", "# Client\n"],
+    ["packages/client/README.md", readme],
     [".changeset/it.md", ""],
   ]);
   for (const [from, to, file = ""] of change.edits)
@@ -41,6 +42,16 @@ test.each(wholeChanges)("all: $name: $bump", async (change) => {
   expect({ printed: printVerdict(verdict), bump: verdict.last?.deserved }).toMatchObject({
     bump: change.bump,
   });
+});
+
+test("each snippet of a page is compiled", async () => {
+  await using repository = await tinyRepository();
+  const text = client.replace("function call", "function send").replaceAll("Outcome", "Result");
+  await repository.write("packages/client/src/index.ts", text);
+  await repository.build();
+  const findings = await failingPrograms(repository.root, repository.released);
+  const failing = findings.filter(({ at }) => at.includes("README")).map(({ at }) => at);
+  expect(new Set(failing).size).toBe(2);
 });
 
 const report = (path: string, text: string) => new Map([[path, text]]);

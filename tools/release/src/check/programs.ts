@@ -55,13 +55,13 @@ async function writeSnippets(tree: string) {
   if (existsSync(folder)) await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config));
 }
 
-const fence = /^```(tsx?)\b(.*)\n(.*?)^```/gms;
+const fence = /^```(tsx?)\b([^\n]*)\n(.*?)^```/gms;
 
 async function compile(root: string, tree: string, project: string): Promise<Finding[]> {
   const tsc = join(root, "node_modules/typescript/bin/tsc");
   const args = [tsc, "--noEmit", "--pretty", "false", "-p", project];
   const printed = await run(process.execPath, args, { cwd: tree }).catch(
-    ({ stdout }: { stdout: string }) => stdout,
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
   );
   const errors = Array.from(printed.matchAll(/^(\S+)\(\d+,\d+\): error TS\d+: (.*)$/gm));
   if (printed && errors.length === 0) throw new Error(`tsc -p ${project}:\n${printed}`);

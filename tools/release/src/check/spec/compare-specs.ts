@@ -20,7 +20,8 @@ export async function compareSpecs(base: string, revision: string): Promise<Find
     const { bump, why } = rate(change, old, current);
     const [root, url = "", method = "", ...inside] = keysOf(change.path);
     const at = root === "paths" ? name(url, method) : "the document";
-    const place = [inside.join("."), change.property].filter(Boolean).join(": ");
+    const keys = root === "paths" ? inside : keysOf(change.path);
+    const place = [keys.join("."), change.property].filter(Boolean).join(": ");
     findings.push({ bump, at, what: `${place} ${change.kind}${why ? ` (${why})` : ""}` });
   }
   return findings;

@@ -39,7 +39,12 @@ function ownVerdict(change: Change, old: object, current: object): Rating | unde
   const isOpen = [old, current].every((document) =>
     JSON.stringify(at(document, list) ?? "").includes('"x-open-enum":'),
   );
-  if (kind === "added" && /\/responses\/.*\/(anyOf|oneOf)\/\d+$/.test(path) && isOpen)
+  if (
+    kind === "added" &&
+    /\/responses\/.*\/(anyOf|oneOf)\/\d+$/.test(path) &&
+    isOpen &&
+    JSON.stringify(revision?.value ?? "").includes('"const":')
+  )
     return minor("the list of values is open");
   if (kind === "removed" && typeName === "Response")
     return /\/2\d\d$/.test(path)
@@ -49,6 +54,16 @@ function ownVerdict(change: Change, old: object, current: object): Rating | unde
   // Also where other fields are allowed: who sends it no longer compiles, and it no longer does anything.
   if (kind === "removed" && isInRequest(change) && /\/properties\/[^/]+$/.test(path))
     return major("it can no longer be sent");
+  if (/^(read|write)Only$/.test(property ?? "") && revision?.value === true)
+    return (property === "readOnly") === isInRequest(change)
+      ? major("it can no longer be used")
+      : { bump: "patch" };
+  if (
+    kind === "added" &&
+    typeName === "RequestBody" &&
+    JSON.stringify(revision?.value ?? "").includes('"required":true')
+  )
+    return major("a body must be sent");
   if (property === "default" && !isInRequest(change)) return { bump: "patch" };
   // `unsafe` promises that nothing is carried out twice: taking that back can cost money. Otherwise a call fails that a
   // retry might have saved; its caller had to expect that failure anyway.
@@ -67,6 +82,6 @@ const byProperty: Readonly<Record<string, Rating>> = {
   "x-paging": major("its pages are walked otherwise"),
   // To call a status otherwise ends waits for the final one early, or never.
   "x-final": major("waits end elsewhere"),
-  "x-invalidates": minor("other lists are fetched after it"),
+  "x-invalidates": major("a list may stay stale after it"),
   "x-optimistic": minor("lists show a change in progress otherwise"),
 };
