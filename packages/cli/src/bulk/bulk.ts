@@ -95,12 +95,14 @@ export const bulk: Command = {
 };
 
 /** Resolves to what has stopped the run. */
-async function send({ system: { signal, stderr } }: Context, run: Run, rate: number | undefined) {
+async function send({ system, connect }: Context, run: Run, rate: number | undefined) {
+  const { signal, stderr } = system;
+  const messaging = await connect();
   const all = run.plan().recipients;
   const onProgress = ({ done, failed, doubtful }: BulkProgress) =>
     stderr.isTerminal && void stderr.write(`\r\u001b[K${done + failed + doubtful} of ${all}`);
   try {
-    await run.send({ signal, onProgress, requestsPerSecond: rate });
+    await run.send(messaging, { signal, onProgress, requestsPerSecond: rate });
     return undefined;
   } catch (error) {
     return { error };

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Messaging } from "@messaging-sdk/client";
 import { type BulkSendOptions, bulk, type SmsTemplate } from "@messaging-sdk/client/bulk";
 import { type Entry, fileStore } from "@messaging-sdk/client/send-once";
 import { type Context, UsageError } from "../command.ts";
@@ -59,8 +60,10 @@ export async function openRun(
       return lines.flatMap(([count, why]) => (count ? `${count} ${why}.` : []));
     },
     /** Ends an earlier round, if there is one, and begins another for whom is left. */
-    async send(options: Omit<BulkSendOptions, "id" | "store">): Promise<void> {
-      const messaging = await context.connect();
+    async send(
+      messaging: Messaging,
+      options: Omit<BulkSendOptions, "id" | "store">,
+    ): Promise<void> {
       if (ledger.open) {
         await round(ledger.open, true);
         ledger = await openLedger(folder, id, template);

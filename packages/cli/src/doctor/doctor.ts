@@ -6,7 +6,7 @@ export const doctor: Command = {
   summary: "Ask the service which of the SDK's assumptions it keeps",
   description: "It says before each step what it does. A difference is no failure.",
   options: {
-    "--write": "make groups and a template, and delete them again",
+    "--write": "make groups, and delete them again",
     "--send <number>": "send one message to this number: your own",
     "--sender <text>": "its sender (default Test)",
   },

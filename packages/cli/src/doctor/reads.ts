@@ -48,7 +48,7 @@ export const lists: Probe = {
     const isRising = (ids: string[]) =>
       ids.every((id, at) => at === 0 || Number(ids[at - 1]) <= Number(id));
     claim("G8", isRising(all.toReversed()), "the highest id is first by default");
-    claim("G8", isRising(turned), "orderDirection=ASC turns the order");
+    claim("G8", turned.length > 1 && isRising(turned), "orderDirection=ASC turns the order");
   },
 };
 

@@ -9,15 +9,22 @@ export const groups: Probe = {
   most: 24,
   async run(service) {
     const { name, ask, judge, claim, add, isRefused } = service;
-    const create = (...all: object[]) => ask("POST /v2.1/group", all);
+    const ids = new Set<unknown>();
+    const keep = (seen: Seen) => {
+      for (const one of seen.records) if (`${one.name}`.startsWith(name)) ids.add(idOf(one));
+      return seen;
+    };
+    const create = (...all: object[]) => ask("POST /v2.1/group", all).then(keep);
     const own = async () => {
       const newest = await ask("GET /v2.1/group?orderBy=id&orderDirection=DESC&limit=50");
       return newest.records.filter((one) => `${one.name}`.startsWith(name)).map(idOf);
     };
     service.cleanUp = async () => {
-      const ids = await own();
-      if (ids.length > 0) await ask("DELETE /v2.1/group", { id: ids });
-      return (await own()).length > 0 ? `groups whose names start with ${name}` : undefined;
+      for (const id of await own()) ids.add(id);
+      const gone = ids.size > 0 && (await ask("DELETE /v2.1/group", { id: [...ids] }));
+      return (gone !== false && gone.isRefused) || (await own()).length > 0
+        ? `groups whose names start with ${name}`
+        : undefined;
     };
     const isDone = ({ status, isRefused }: Seen, what: string) => {
       if (!isRefused) judge("G3", status === 200, `HTTP ${status} for ${what}`);
@@ -44,9 +51,11 @@ export const groups: Probe = {
     const path = "POST /v2.1/group";
     isRefused("G4", await ask(path, "{"), "what is not JSON", right, 400);
     isRefused("G4", await ask(path, { name: `${name}-5` }), "an object for a list", right, 400);
-    const [id] = await own();
+    const [id = (await own())[0]] = ids;
     isDone(await ask("PUT /v2.1/group", [{ id, name: `${name}-4` }]), "a change");
-    isDone(await ask("DELETE /v2.1/group", { id: [id] }), "a deletion");
+    const gone = await ask("DELETE /v2.1/group", { id: [id] });
+    if (!gone.isRefused) ids.delete(id);
+    isDone(gone, "a deletion");
   },
 };
 

@@ -1,6 +1,5 @@
 import { InvalidInputError } from "@messaging-sdk/client";
 import { exchanges } from "../generated/examples.ts";
-import { fieldsOf } from "../json.ts";
 import type { Example } from "./exchange.ts";
 import { type OperationId, type Route, routeOf, type TestCall } from "./test-call.ts";
 import type { TestResponses } from "./test-response.ts";
@@ -91,7 +90,7 @@ function aboutRequest(parts: Parts, body: unknown): Parts {
   const items = itemsOf(body);
   if (status !== 200 || !data || data.length === 0 || items.length === 0) return parts;
   const records = items.map((item, index) => {
-    const record = fieldsOf(data[index % data.length]);
+    const record: Record<string, unknown> = Object.assign({}, data[index % data.length]);
     const own = Object.entries(item).filter(([name]) => name in record);
     return { ...record, ...Object.fromEntries(own) };
   });

@@ -64,7 +64,8 @@ export function infiniteQueryOptionsBuilder<Input extends readonly unknown[], It
 ): InfiniteQueryOptionsBuilder<Input, Item> {
   const { limit: name = "", pageSize = 0, path } = operation;
   return (messaging: Messaging, ...input: readonly unknown[]) => {
-    const limit = Number(fieldsOf(input[path.length])[name] ?? pageSize);
+    // Where nobody says how many, one request has the page and the record after it.
+    const limit = Number(fieldsOf(input[path.length])[name] ?? pageSize - 1);
     const size = limit > 0 ? limit + 1 : limit;
     // No request asks for more than the default, or more than the limit where that is higher: the service could refuse it.
     const first = limit < pageSize ? { [name]: size } : {};

@@ -22,28 +22,32 @@ export const eventNames: readonly Name[] = [
   "reset",
 ];
 
-/** An error of a listener does not stop the others, nor the sandbox: an `EventTarget` throws it on its own. */
+/** An error of a listener does not stop the others, nor the sandbox: it is thrown on its own. */
 export function createEmitter(onFirst: () => void): Emitter {
-  const target = new EventTarget();
-  // What there is to say, made when the first listener hears of it.
-  let hear: () => unknown = () => undefined;
+  const listeners = new Map<Name, Set<(data: never) => void>>();
   return {
     on(event, listener) {
+      const known = listeners.get(event) ?? new Set();
+      listeners.set(event, known);
       // The same function may be added twice, and each is ended on its own.
-      const own = () => listener(hear() as Parameters<typeof listener>[0]);
-      target.addEventListener(event, own);
+      const own: typeof listener = (data) => listener(data);
+      known.add(own);
       onFirst();
-      return () => target.removeEventListener(event, own);
+      return () => void known.delete(own);
     },
     emit(event, make) {
-      const before = hear;
-      let made: { readonly data: unknown } | undefined;
-      hear = () => {
-        made ??= { data: make() };
-        return made.data;
-      };
-      target.dispatchEvent(new Event(event));
-      hear = before;
+      const known = listeners.get(event);
+      if (!known || known.size === 0) return;
+      const data = make();
+      for (const listener of [...known] as Listener<typeof event>[]) {
+        try {
+          listener(data);
+        } catch (error) {
+          queueMicrotask(() => {
+            throw error;
+          });
+        }
+      }
     },
   };
 }

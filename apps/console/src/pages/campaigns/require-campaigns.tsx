@@ -22,7 +22,7 @@ export function RequireCampaigns() {
     // The fragment of the URL that `campaigns serve` prints: no server gets to see it.
     const given = new URLSearchParams(hash.slice(1));
     const token = given.get("token");
-    if (token === null) return;
+    if (token === null || !URL.canParse(url)) return;
     setAccess({ url: given.get("url") ?? location.origin, token });
     // The token stays in no history.
     void navigate(pathname + search, { replace: true });
