@@ -113,15 +113,14 @@ test("options of a call reach fetch, but for those that the client decides", asy
   expect(sent[0]?.init.headers.authorization).toBe("k3y-of-a-test");
   for (const name of ["method", "body", "headers", "signal", "redirect"]) {
     const fetchOptions: FetchOptions = { [name]: "x" };
-    await messaging.groups.list({}, { fetchOptions });
-    expect(sent.at(-1)?.init[name as "body"]).toEqual(
-      name === "signal" ? expect.any(AbortSignal) : sent[0]?.init[name as "body"],
-    );
+    await expect(messaging.groups.list({}, { fetchOptions })).rejects.toMatchObject({
+      field: "fetchOptions",
+    });
   }
   await expect(
     messaging.groups.list({}, { cache: "no-store" } as RequestOptions),
   ).rejects.toMatchObject({ field: "cache", message: expect.stringContaining("fetchOptions") });
-  expect(sent).toHaveLength(6);
+  expect(sent).toHaveLength(1);
 });
 
 test("a redirect that a browser hides names the remedy", async () => {
