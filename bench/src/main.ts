@@ -1,14 +1,12 @@
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import budgets from "./budgets.json" with { type: "json" };
 import { buildPackages } from "./build-packages.ts";
-import { ratio, table, whole } from "./table.ts";
-import { bytes, calls, hooks, sendingOnce, start, type Table, transport, types } from "./tables.ts";
+import { bytes, calls, hooks, sendingOnce, start, transport, types } from "./tables.ts";
 
 // bench              prints generated/results.md, in a few minutes
 // bench calls types  only these tables
-type Shown = readonly [title: string, note: string, () => Promise<Table>];
+type Shown = readonly [title: string, note: string, () => Promise<string>];
 const tables: Readonly<Record<string, Shown>> = {
   calls: [
     "Cost of a call over a stub",
@@ -27,7 +25,7 @@ turns, then of three processes; how far openapi-fetch differs from itself shows 
   ],
   bytes: [
     "Bytes",
-    "Bundled by esbuild for a browser, minified, split, ES2022: what is loaded at the start.",
+    "Bundled by esbuild for a browser, minified, split, ES2022: what is loaded at the start. An extra, or all hooks, as what it adds.",
     bytes,
   ],
   transport: [
@@ -60,30 +58,11 @@ const compared = ["openapi-fetch", "undici", "@tanstack/react-query", "react", "
 
 await buildPackages("client", "react");
 const chosen = process.argv.slice(2);
-const figures: Record<string, number | undefined> = {};
 print(`# Last results\n\n${new Date().toISOString().slice(0, 10)}: ${versions()}`);
 for (const [name, [title, note, write]] of Object.entries(tables)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
-  const written = await write();
-  Object.assign(figures, written.figures);
-  print(`\n## ${title}\n\n${written.text}\n\n${note}`);
+  print(`\n## ${title}\n\n${await write()}\n\n${note}`);
 }
-const times = Object.entries(budgets.ratios).map(
-  ([name, budget]) => [name, budget, ratio] as const,
-);
-const weights = Object.entries(budgets.bytes).map(
-  ([name, { budget }]) => [name, budget, (value: number) => `${whole(value)} B`] as const,
-);
-const rows = [...times, ...weights].flatMap(([name, budget, show]) => {
-  const is = figures[name];
-  return is === undefined ? [] : [[name, show(budget), show(is), is <= budget ? "met" : "not met"]];
-});
-if (rows.length > 0) {
-  print(
-    `\n## Budgets\n\n${table(["figure", "budget", "is", "verdict"], rows)}\n\nThe size of an extra or of all hooks is what it adds to the client.`,
-  );
-}
-
 /** The versions that are compared, and the machine. */
 function versions(): string {
   const named = compared.map((name) => {

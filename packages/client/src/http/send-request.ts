@@ -60,7 +60,7 @@ export async function sendRequest(
     ...given,
     signal: signal ?? request.signal,
   });
-  const body = await readBody(request);
+  const body = method === "GET" ? undefined : await readBody(request);
   const init = optionsOf(request, given);
   const sent = { method, url, headers: Object.fromEntries(headers), body, init };
   return call.run(sent, (received) => {
