@@ -20,10 +20,10 @@ export function RequireCampaigns() {
 
   useEffect(() => {
     // The fragment of the URL that `campaigns serve` prints: no server gets to see it.
-    const given = new URLSearchParams(hash.slice(1));
-    const token = given.get("token");
-    if (token === null || !URL.canParse(url)) return;
-    setAccess({ url: given.get("url") ?? location.origin, token });
+    const given = Object.fromEntries(new URLSearchParams(hash.slice(1)));
+    const { token, url = location.origin } = given;
+    if (token === undefined || !URL.canParse(url)) return;
+    setAccess({ url, token });
     // The token stays in no history.
     void navigate(pathname + search, { replace: true });
   }, [hash]);
