@@ -3,23 +3,17 @@ import { version } from "./generated/version.ts";
 import { isOpaque } from "./json.ts";
 import type { AppInfo, GivenHeaders } from "./options.ts";
 
-/** Headers by their names in lower case, so that a call's override the client's. */
+/** Headers, of an object or of anything that gives pairs, by their names in lower case, so that a call's override the client's. */
 export function readHeaders<Value>(
   headers: GivenHeaders<Value> | undefined,
 ): Record<string, Value> {
-  const entries = headerEntries(headers);
-  return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
-}
-
-/** Headers as pairs, of an object or of anything that gives pairs, such as `Headers`. */
-export function headerEntries<Value>(
-  headers: GivenHeaders<Value> | undefined,
-): (readonly [string, Value])[] {
   const given = headers ?? {};
   if (typeof given === "object") {
     const fields = isOpaque(given) ? [given] : Object.entries(given);
     const pairs = Symbol.iterator in given ? [...given] : fields;
-    if (pairs.every(Array.isArray)) return pairs;
+    if (pairs.every(Array.isArray)) {
+      return Object.fromEntries(pairs.map(([name, value]) => [String(name).toLowerCase(), value]));
+    }
   }
   throw wrongKind("headers", "an object or Headers", headers);
 }

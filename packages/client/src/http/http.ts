@@ -4,7 +4,7 @@ import { checkPlace } from "../call/credential.ts";
 import { engineOf } from "../call/engine.ts";
 import type { Messaging } from "../create-messaging.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
-import { readHeaders, readInit, sendRequest } from "./send-request.ts";
+import { readInit, readPathHeaders, sendRequest } from "./send-request.ts";
 import { writeAnyBody, writeAnyPath, writeAnyQuery } from "./serializers.ts";
 
 /** openapi-fetch over every path of the spec: it never throws for an HTTP status. */
@@ -36,7 +36,7 @@ export function createHttp(messaging: Pick<Messaging, "scope">, options: HttpOpt
   const client = createClient({
     ...options,
     baseUrl,
-    headers: { ...headers, ...readHeaders(options.headers) },
+    headers: { ...headers, ...readPathHeaders(options.headers) },
     querySerializer: options.querySerializer ?? writeAnyQuery,
     bodySerializer: options.bodySerializer ?? writeAnyBody,
     pathSerializer(template, values) {

@@ -3,8 +3,9 @@ import type { Engine } from "../call/engine.ts";
 import { fetchTransport } from "../call/fetch-transport.ts";
 import { unreadable } from "../envelope.ts";
 import { InvalidInputError, inputError } from "../errors/invalid-input-error.ts";
+import { isSuccessful } from "../evidence.ts";
 import { operations } from "../generated/operations.ts";
-import { checkHeaders, headerEntries } from "../headers.ts";
+import { checkHeaders, readHeaders } from "../headers.ts";
 import { keepLongIntegers, parseJson } from "../json.ts";
 import type { EngineResponse } from "../middleware.ts";
 import { unknownOperation } from "../operation.ts";
@@ -25,7 +26,7 @@ export function readInit(init: unknown): PathOptions {
     const { header, path = {}, query } = params ?? {};
     return {
       ...given,
-      headers: { ...readHeaders(headers), ...readHeaders(header) },
+      headers: { ...readPathHeaders(headers), ...readPathHeaders(header) },
       params: { path, query: query && readQuery(query) },
     };
   } catch (error) {
@@ -33,13 +34,13 @@ export function readInit(init: unknown): PathOptions {
   }
 }
 
-/** Headers as openapi-fetch reads them: null takes one away. */
-export function readHeaders(headers: unknown): Record<string, string> {
-  const entries = headerEntries(headers as RequestOptions["headers"]);
-  for (const [name, value] of entries) {
+/** Headers as openapi-fetch reads them: null takes one away, and a number is its text. */
+export function readPathHeaders(headers: unknown): Record<string, string> {
+  const read = readHeaders(headers as RequestOptions["headers"]);
+  for (const [name, value] of Object.entries(read)) {
     checkHeaders({ [name]: typeof value === "symbol" ? value : String(value ?? "") });
   }
-  return Object.fromEntries(entries);
+  return read;
 }
 
 /** Sends a request that openapi-fetch has made, and its middleware may have changed, as a call of the client. */
@@ -53,23 +54,25 @@ export async function sendRequest(
   const operation =
     operations.find((one) => one.path === path && one.method === method) ??
     unknownOperation(method, path);
-  const own: typeof globalThis.fetch = async (url, init) =>
-    fetch?.(new Request(url, init)) as never;
-  const transport = fetch ? fetchTransport({ ...engine.config, fetch: own }) : engine.transport;
-  const call = new Call({ ...engine, transport }, operation, {
-    ...given,
-    signal: signal ?? request.signal,
-  });
+  const limits = { ...given, signal: signal ?? request.signal };
+  const call = new Call(fetch ? withFetch(engine, fetch) : engine, operation, limits);
   const body = method === "GET" ? undefined : await readBody(request);
   const init = optionsOf(request, given);
   const sent = { method, url, headers: Object.fromEntries(headers), body, init };
   return call.run(sent, (received) => {
+    const { status, body } = received;
     if (parseAs !== "json") return toResponse(received, url);
-    const isBroken = received.body !== "" && parseJson(received.body) instanceof Error;
-    if (isBroken && received.status >= 200 && received.status < 300)
+    // Where it is no success, openapi-fetch takes what is no JSON as a text.
+    if (isSuccessful(status) && body !== "" && parseJson(body) instanceof Error)
       throw unreadable(received, call);
-    return toResponse({ ...received, body: keepLongIntegers(received.body) }, url);
+    return toResponse({ ...received, body: keepLongIntegers(body) }, url);
   });
+}
+
+/** The engine with the `fetch` of one call, which takes a `Request`. */
+function withFetch(engine: Engine, fetch: NonNullable<PathOptions["fetch"]>): Engine {
+  const byRequest: typeof globalThis.fetch = (url, init) => fetch(new Request(url, init));
+  return { ...engine, transport: fetchTransport({ ...engine.config, fetch: byRequest }) };
 }
 
 /** The body of a request as a text; nothing else is sent, and no operation takes it. */
