@@ -3,7 +3,7 @@ import { clock } from "./database.ts";
 import { readEntries } from "./entries.ts";
 import { CampaignsError } from "./errors.ts";
 import { openOutcomes } from "./outcomes.ts";
-import { claimShard, finishShard, releaseShard } from "./shards.ts";
+import { claimShard, countOutcomes, finishShard, releaseShard } from "./shards.ts";
 
 /**
  * `running` until each recipient has an outcome, then `done`. `blocked` when only dead letters are left: see `deadLetters`,
@@ -59,14 +59,12 @@ export async function closeShard(
   const held = await claimShard(context, campaign, number, "exact");
   if (!held) return 0;
   const { row } = held;
-  if (!/open|dead/.test(String(row.status))) {
+  if (row.status !== "open" && row.status !== "dead") {
     await releaseShard(context, held);
     return 0;
   }
   const outcomes = await openOutcomes(context, row, status === "done");
-  const counts = { done: 0, failed: 0, unknown: 0, suppressed: 0, repeated: 0 };
-  for (const one of outcomes) counts[one.status] += 1;
-  const change = { outcomes, set: { ...counts, status, checkpoint: null } };
+  const change = { outcomes, set: { ...countOutcomes(outcomes), status, checkpoint: null } };
   await finishShard(context, held, change, readEntries(row));
   return Number(row.size);
 }

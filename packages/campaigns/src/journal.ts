@@ -38,7 +38,7 @@ export function openJournal(
       if (there.owner !== over?.owner) return there;
       const checkpoint = JSON.stringify(entry);
       const { batches = [], altered } = entry as StoreEntry & Saved;
-      // One id came back otherwise: from now on no campaign of this key takes a list for evidence of absence.
+      // An id came back in another form: from now on no campaign of this key takes a list for evidence of absence.
       if (altered && !row.ids_altered)
         await database.query(
           `update ${schema}.credential set ids_altered = true

@@ -36,7 +36,7 @@ export function memoryEngine(): Engine {
     },
   };
 
-  /** Of the highest priority, the one whose campaign waits longest. */
+  /** Returns the job of the highest priority, and of several the one whose campaign waits longest. */
   function first(): ShardJob | undefined {
     const turnOf = ({ campaign }: ShardJob) => turns.get(campaign) ?? 0;
     let best: ShardJob | undefined;

@@ -37,6 +37,13 @@ export interface SavedOutcome {
   readonly error?: BulkError | undefined;
 }
 
+/** How many of a shard's recipients have each outcome, as its row keeps it. */
+export function countOutcomes(outcomes: readonly Pick<SavedOutcome, "status">[]) {
+  const counts = { done: 0, failed: 0, unknown: 0, suppressed: 0, repeated: 0 };
+  for (const { status } of outcomes) counts[status] += 1;
+  return counts;
+}
+
 /** The changes of a write, which makes all of them or none. */
 export interface ShardChange {
   readonly outcomes?: readonly SavedOutcome[];

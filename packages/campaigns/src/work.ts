@@ -36,7 +36,7 @@ export function work(context: Context, options: WorkOptions = {}): Worker {
   const { leaseMs, onError, engine } = context;
   const stopping = new AbortController();
   const hurry = new AbortController();
-  /** What the shards of a campaign share in this process: what they may send, and to whom. */
+  /** The shards of a campaign in this process share its turns, and who gets nothing. */
   const campaigns = new Map<string, ReturnType<typeof share>>();
   /** Where the open shards of a campaign begin. A shard before them may be opened again, so it is forgotten now and then. */
   const from = new Map<string, number>();

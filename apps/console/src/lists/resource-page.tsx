@@ -20,7 +20,7 @@ interface ResourceListProps<Item> {
   readonly resource: Pick<Resource<Item>, "noun" | "idOf"> & Partial<Resource<Item>>;
   readonly list: PageUrl & Partial<ListUrl>;
   readonly query: ListQuery<Item>;
-  /** Of a table. */
+  /** They make a table of the list. */
   readonly columns?: readonly Column<Item>[];
   /** An item of an accordion, in place of a table. */
   item?(item: Item): ReactNode;

@@ -22,7 +22,7 @@ export function Palette() {
     if (connection === undefined) return setGroups([]);
     const { messaging, queryClient } = connection;
     const query = queryClient.fetchQuery(groupsQueryOptions(messaging, { limit: 1_000 }));
-    // Where they cannot be read, their own page says why.
+    // The page of groups says why they cannot be read.
     setGroups(await query.catch(() => []));
   }
   const item = (path: string, label: string, Sign: Icon): SpotlightActionData => {

@@ -34,6 +34,7 @@ const constraint =
 /** Where we know better than redocly, whichever way we differ. */
 function ownVerdict(change: Change, old: object, current: object): Rating | undefined {
   const { kind, path, typeName, property, base, revision } = change;
+  const now = JSON.stringify(revision?.value ?? "");
   // A list of values with `x-open-enum` says that there will be more, so that its readers expect them.
   const list = path.replace(/\/\d+$/, "");
   const isOpen = [old, current].every((document) =>
@@ -43,7 +44,7 @@ function ownVerdict(change: Change, old: object, current: object): Rating | unde
     kind === "added" &&
     /\/responses\/.*\/(anyOf|oneOf)\/\d+$/.test(path) &&
     isOpen &&
-    JSON.stringify(revision?.value ?? "").includes('"const":')
+    now.includes('"const":')
   )
     return minor("the list of values is open");
   if (kind === "removed" && typeName === "Response")
@@ -58,11 +59,7 @@ function ownVerdict(change: Change, old: object, current: object): Rating | unde
     return (property === "readOnly") === isInRequest(change)
       ? major("it can no longer be used")
       : { bump: "patch" };
-  if (
-    kind === "added" &&
-    typeName === "RequestBody" &&
-    JSON.stringify(revision?.value ?? "").includes('"required":true')
-  )
+  if (kind === "added" && typeName === "RequestBody" && now.includes('"required":true'))
     return major("a body must be sent");
   if (property === "default" && !isInRequest(change)) return { bump: "patch" };
   // `unsafe` promises that nothing is carried out twice: taking that back can cost money. Otherwise a call fails that a
