@@ -3,7 +3,7 @@ import { clock } from "./database.ts";
 import { readEntries } from "./entries.ts";
 import { CampaignsError } from "./errors.ts";
 import { openOutcomes } from "./outcomes.ts";
-import { claimShard, countOutcomes, finishShard, releaseShard } from "./shards.ts";
+import { claimShard, countStatuses, finishShard, releaseShard } from "./shards.ts";
 
 /**
  * `running` until each recipient has an outcome, then `done`. `blocked` when only dead letters are left: see `deadLetters`,
@@ -64,16 +64,14 @@ export async function closeShard(
     return 0;
   }
   const outcomes = await openOutcomes(context, row, status === "done");
-  const change = { outcomes, set: { ...countOutcomes(outcomes), status, checkpoint: null } };
+  const counts = countStatuses(outcomes.map((one) => one.status));
+  const change = { outcomes, set: { ...counts, status, checkpoint: null } };
   await finishShard(context, held, change, readEntries(row));
   return Number(row.size);
 }
 
 /** Ends each campaign whose recipients are all known, and of which no shard is open. */
-export async function endCampaigns({
-  database,
-  schema,
-}: Pick<Context, "database" | "schema">): Promise<void> {
+export async function endCampaigns({ database, schema }: Context): Promise<void> {
   await database.query(
     `update ${schema}.campaign set ended_at = ${clock}, (state, reason) = (
        select case when count(*) = 0 then 'done' else 'blocked' end, sum(size) || ' recipients are in dead letters: '

@@ -6,7 +6,7 @@ import type { Row } from "./database.ts";
 import { type Entry, readDecided } from "./entries.ts";
 import { isWithheld } from "./guard.ts";
 import { type HeldLease, lost, thisMoment } from "./lease.ts";
-import { type Held, type SavedOutcome, type ShardChange, writeShard } from "./shards.ts";
+import { countStatuses, type Held, type SavedOutcome, writeShard } from "./shards.ts";
 
 /** Collects the changes that a shard's next checkpoint writes. */
 export function openJournal(
@@ -51,7 +51,7 @@ export function openJournal(
         const since = thisMoment();
         const change = pending(end, { checkpoint });
         if (!(await writeShard(context, held, change))) throw lost();
-        outcomes = outcomes.filter((one) => !change.outcomes?.includes(one));
+        outcomes = outcomes.filter((one) => !change.outcomes.includes(one));
         lease.renewed(since);
       }
       there = entry;
@@ -79,17 +79,13 @@ export function openJournal(
     outcomes.push(one);
   }
 
-  function end(): ShardChange {
-    const over = { status: "done", checkpoint: null, problem: null, tries: 0 };
-    return pending(entries.length, over);
+  function end() {
+    return pending(entries.length, { status: "done", checkpoint: null, problem: null, tries: 0 });
   }
 
-  function pending(end: number, more: Row): ShardChange {
-    const counts = { done: end, failed: 0, unknown: 0, suppressed: 0, repeated: 0 };
-    for (const [position, status] of known) {
-      if (position < end) counts.done -= 1;
-      counts[status] += 1;
-    }
+  function pending(end: number, more: Row) {
+    const counts = countStatuses(known.values());
+    counts.done += end - [...known.keys()].filter((position) => position < end).length;
     const set = { ...counts, external_ids: JSON.stringify(externalIds), ...more };
     return { outcomes: [...outcomes], set };
   }

@@ -6,7 +6,7 @@ import { batchStarts, readDecided, readEntries, sendable } from "./entries.ts";
 import type { Guarded } from "./guard.ts";
 import { lost } from "./lease.ts";
 import { readShardOutcomes } from "./outcomes.ts";
-import { countOutcomes, type Held, type SavedOutcome, writeShard } from "./shards.ts";
+import { countStatuses, type Held, type SavedOutcome, writeShard } from "./shards.ts";
 import type { SavedSettings } from "./start-options.ts";
 
 /** Marks who is not listed: only then may a recipient be sent to. Of the service's form, so that it decides. */
@@ -70,9 +70,10 @@ export async function lookAtShard(
     }
   }
   const decided = JSON.stringify({ positions: outcomes.map(({ position }) => position) });
-  const set = { ...countOutcomes(outcomes), decided, looks_first: false, checkpoint: null };
-  if (!(await writeShard(context, held, { outcomes, set }))) throw lost();
   const now = Object.fromEntries(outcomes.map(({ position, status }) => [position, status]));
+  const counts = countStatuses(Object.values(now));
+  const set = { ...counts, decided, looks_first: false, checkpoint: null };
+  if (!(await writeShard(context, held, { outcomes, set }))) throw lost();
   // A recipient who was unknown, and is to be sent to, still has a row.
   return { ...row, ...set, outcomes: Object.assign({}, row.outcomes, now) };
 }

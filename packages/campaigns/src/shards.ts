@@ -38,9 +38,9 @@ export interface SavedOutcome {
 }
 
 /** How many of a shard's recipients have each outcome, as its row keeps it. */
-export function countOutcomes(outcomes: readonly Pick<SavedOutcome, "status">[]) {
+export function countStatuses(statuses: Iterable<SavedOutcome["status"]>) {
   const counts = { done: 0, failed: 0, unknown: 0, suppressed: 0, repeated: 0 };
-  for (const { status } of outcomes) counts[status] += 1;
+  for (const status of statuses) counts[status] += 1;
   return counts;
 }
 

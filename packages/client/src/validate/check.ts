@@ -2,7 +2,7 @@ import { isSuccessful } from "../evidence.ts";
 import type { OperationId } from "../generated/methods.ts";
 import { contracts } from "../generated/validators.ts";
 import type { EngineResponse } from "../middleware.ts";
-import { type Finding, findFaults } from "./find-faults.ts";
+import { type Finding, findFaults, inside } from "./find-faults.ts";
 import type { Contract, Rule } from "./schema.ts";
 
 /** Something in a request or a response that the spec does not allow. */
@@ -36,15 +36,12 @@ export interface RequestParts {
  */
 export function checkRequest(operationId: OperationId, request: RequestParts): Problem[] {
   const { path, query, body }: Contract = contracts[operationId];
-  return [
-    ...(path ? findFaults(path, request.path ?? {}, true).map(problemOf) : []),
-    ...(query
-      ? findFaults(query, request.query ?? {}, true).map((one) =>
-          problemOf({ ...one, place: ["query", ...one.place] }),
-        )
-      : []),
-    ...(body ? findFaults(body, request.body).map(problemOf) : []),
+  const found = [
+    ...(path ? findFaults(path, request.path ?? {}, true) : []),
+    ...(query ? inside("query", findFaults(query, request.query ?? {}, true)) : []),
+    ...(body ? findFaults(body, request.body) : []),
   ];
+  return found.map(problemOf);
 }
 
 /**
