@@ -62,7 +62,7 @@ export function messageKind(messaging: Pick<Messaging, "sms">, input: unknown, i
   }
   const byKey = new Map(sent.map((one: string) => [items ? normalizeNumber(one) : "", one]));
   const keys = new Set(byKey.keys());
-  const resource: unknown = Reflect.get(messaging, listed.resource);
+  const resource = fieldsOf(messaging)[listed.resource];
   return {
     operationId,
     resource,
