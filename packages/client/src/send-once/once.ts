@@ -251,7 +251,7 @@ async function claimAndDo(
   }
 
   function namesOf(keys: Iterable<string>): string[] {
-    return [...keys].map((one) => items.get(one) ?? one);
+    return Array.from(keys, (one) => items.get(one) ?? one);
   }
 
   function checkSame({ format, operation, parts: before, outcome }: OnceEntry): void {
