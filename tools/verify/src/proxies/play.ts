@@ -52,7 +52,10 @@ export async function play(
     await acted;
   };
 
-  /** Counts what is sent, and does to every third request what the moment asks. */
+  /**
+   * Counts what is sent, and does to the third and the seventh of seven requests what the moment asks. Where each third one
+   * fails, a run that is resumed can meet its failure at the same place for ever.
+   */
   const watch: Middleware = async (request, next) => {
     const body = String(request.body ?? "");
     if (isCached && /"externalId"/.test(body)) {
@@ -70,8 +73,8 @@ export async function play(
     if (one) sent.set(one, (sent.get(one) ?? 0) + 1);
     const ask = (header: string, value: string) =>
       next({ ...request, headers: { ...request.headers, [header]: value } });
-    const answer = answers[(nth / 3) % answers.length];
-    if (nth % 3 > 0 || !(fault || answer || (act && nth === 3))) return next(request);
+    const answer = answers[Math.ceil((nth * 2) / 7) % answers.length];
+    if (![0, 3].includes(nth % 7) || !(fault || answer || (act && nth === 3))) return next(request);
     if (!answer) {
       failures += 1;
       return ask("x-trouble", `${act ? "proxy" : "fault"} ${first} ${nth}`);

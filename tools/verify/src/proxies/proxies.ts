@@ -19,7 +19,7 @@ interface Played extends Result {
 const head = ["failures", "effects", "doubled", "done", "failed", "unknown"] as const;
 
 /**
- * `pnpm verify proxies`: calls through proxies that others wrote, while every third request fails. The judge is what the
+ * `pnpm verify proxies`: calls through proxies that others wrote, while two of seven requests fail. The judge is what the
  * service did. What a proxy does that no client can tell is named, and must end by the line that its remedy says. Names
  * of proxies try these alone; `--write` puts the tables into "Behind your proxy".
  */

@@ -19,7 +19,7 @@ export const programs: readonly Behind[] = [
   ...allPrograms.map((one) => ({ ...one, configuration: "resilient" as const })),
 ];
 
-/** A failure on the way of every third request. */
+/** A failure on the way of two of seven requests. */
 export interface Moment {
   readonly name: string;
   /** The service does this instead of its response. */
