@@ -15,8 +15,6 @@ await build({
   format: "esm",
   target: "es2022",
   packages: "external",
-  sourcemap: true,
-  sourcesContent: false, // They are published beside.
   plugins: [
     {
       name: "reach the client",

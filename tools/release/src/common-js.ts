@@ -1,4 +1,4 @@
-import { cpSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { build } from "esbuild";
 
@@ -9,12 +9,9 @@ import { build } from "esbuild";
 // it. A package leaves these out with `--twice` where it must get the ES modules of its own peers.
 
 const [from, to] = ["dist", "dist/cjs"];
-const files = globSync("**/*.{js,ts,map}", { cwd: from, exclude: ["cjs/**"] });
+const files = globSync("**/*.{js,ts}", { cwd: from, exclude: ["cjs/**"] });
 
-for (const file of files) {
-  cpSync(join(from, file), join(to, file));
-  if (file.endsWith(".map")) moveDown(join(to, file));
-}
+for (const file of files) cpSync(join(from, file), join(to, file));
 // Says it of the JavaScript and of the declarations, to Node and to TypeScript, and to esbuild, which else would give
 // our imports the shape that Node gives to those of an ES module.
 writeFileSync(join(to, "package.json"), '{ "type": "commonjs" }\n');
@@ -31,9 +28,6 @@ await build({
   target: "es2022",
   // jest runs no `import()` in CommonJS.
   supported: { "dynamic-import": false },
-  sourcemap: true,
-  // They are published beside it.
-  sourcesContent: false,
 });
 
 if (!process.argv.includes("--twice")) {
@@ -42,11 +36,4 @@ if (!process.argv.includes("--twice")) {
     const text = `export { ${names.join(", ")} } from "./index.js";\n`;
     writeFileSync(join(to, file.replace(/js$/, "mjs")), text);
   }
-}
-
-/** The sources of a map are one folder further away. */
-function moveDown(file: string) {
-  const map = JSON.parse(readFileSync(file, "utf8"));
-  map.sources = map.sources.map((source: string) => `../${source}`);
-  writeFileSync(file, JSON.stringify(map));
 }
