@@ -43,7 +43,7 @@ export async function settleUnknown(
   );
   // Asked for by a person, so it does not wait until the campaign runs.
   const states = ["running", "paused", "blocked", "done", ...(isCancelled ? ["cancelled"] : [])];
-  const turns = createTurns(context, campaign, { states });
+  const turns = createTurns(context, campaign, states);
   const sum = { done: 0, failed: 0, unknown: 0 };
   for (const { number, unknown } of shards) {
     const settled = await settleShard(context, campaign, number, turns, options);
