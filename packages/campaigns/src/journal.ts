@@ -5,8 +5,8 @@ import type { Context } from "./context.ts";
 import type { Row } from "./database.ts";
 import { type Entry, readDecided } from "./entries.ts";
 import { isWithheld } from "./guard.ts";
-import { type HeldLease, lost, thisMoment } from "./lease.ts";
-import { countStatuses, type Held, type SavedOutcome, writeShard } from "./shards.ts";
+import type { HeldLease } from "./lease.ts";
+import { countStatuses, type Held, type SavedOutcome } from "./shards.ts";
 
 /** Collects the changes that a shard's next checkpoint writes. */
 export function openJournal(
@@ -48,11 +48,9 @@ export function openJournal(
       // Nothing is sent on the strength of the first entry, nobody else writes any, and the last is over with the shard.
       const { end } = readCheckpoint(checkpoint);
       if (batches.length > 0 || (end > 0 && end < entries.length)) {
-        const since = thisMoment();
         const change = pending(end, { checkpoint });
-        if (!(await writeShard(context, held, change))) throw lost();
+        await lease.save(change);
         outcomes = outcomes.filter((one) => !change.outcomes.includes(one));
-        lease.renewed(since);
       }
       there = entry;
       return undefined;

@@ -1,6 +1,6 @@
 import type { Context } from "./context.ts";
 import { NotSent } from "./errors.ts";
-import { claimShard, type Held, writeShard } from "./shards.ts";
+import { claimShard, type Held, type ShardChange, writeShard } from "./shards.ts";
 
 /** A worker's own view of its lease on a shard. It never outlasts the database's. */
 export type HeldLease = ReturnType<typeof keepLease>;
@@ -8,7 +8,7 @@ export type HeldLease = ReturnType<typeof keepLease>;
 /** By both clocks: one does not run while a machine sleeps, the other can be set. */
 type Moment = readonly [monotonic: number, wall: number];
 
-export const thisMoment = (): Moment => [performance.now(), Date.now()];
+const thisMoment = (): Moment => [performance.now(), Date.now()];
 
 /** Claims a shard, and keeps its lease until that is closed. Undefined where there is none. */
 export async function claim(
@@ -26,17 +26,15 @@ function keepLease(context: Context, held: Held, since: Moment) {
   let from = since;
   const leftMs = () =>
     context.leaseMs - Math.max(...thisMoment().map((at, one) => at - (from[one] ?? 0)));
-  const timer = setInterval(async () => {
-    const begun = thisMoment();
-    try {
-      if (await writeShard(context, held)) from = begun;
-      else ended.abort(lost());
-    } catch (error) {
-      // As long as the lease lasts there is time for another try.
-      context.onError(error);
-      if (leftMs() <= 0) ended.abort(lost());
-    }
-  }, context.leaseMs / 4);
+  const timer = setInterval(
+    () =>
+      save().catch((error: unknown) => {
+        // As long as the lease lasts there is time for another try.
+        if (!ended.signal.aborted) context.onError(error);
+        if (leftMs() <= 0) ended.abort(lost());
+      }),
+    context.leaseMs / 4,
+  );
   return {
     /** Aborted once the shard is, or may be, another's. */
     signal: ended.signal,
@@ -45,14 +43,20 @@ function keepLease(context: Context, held: Held, since: Moment) {
     /** Throws once the lease has ended: then nothing may be sent any more. */
     check() {
       if (leftMs() <= 0) ended.abort(lost());
-      if (ended.signal.aborted) throw lost();
+      ended.signal.throwIfAborted();
     },
-    /** Call it with the time at which a request that renewed the lease was begun. */
-    renewed(moment: Moment) {
-      from = moment;
-    },
+    save,
     close: () => clearInterval(timer),
   };
+
+  /** Writes to the shard, which renews the lease. Throws once another has it. */
+  async function save(change?: ShardChange): Promise<void> {
+    const begun = thisMoment();
+    const isHeld = await writeShard(context, held, change);
+    if (!isHeld) ended.abort(lost());
+    ended.signal.throwIfAborted();
+    from = begun;
+  }
 }
 
 export const lost = () => new NotSent("lease_lost", "another worker has taken over this shard.");

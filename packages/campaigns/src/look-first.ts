@@ -3,7 +3,7 @@ import { prefixOf } from "./checkpoint.ts";
 import type { Context } from "./context.ts";
 import type { Row } from "./database.ts";
 import { batchStarts, readDecided, readEntries, sendable } from "./entries.ts";
-import type { Guarded } from "./guard.ts";
+import { entryOf, type Guarded } from "./guard.ts";
 import { lost } from "./lease.ts";
 import { readShardOutcomes } from "./outcomes.ts";
 import { countStatuses, type Held, type SavedOutcome, writeShard } from "./shards.ts";
@@ -27,7 +27,7 @@ export async function readSent(
   const entries = readEntries(row);
   const starts = batchStarts(entries, readDecided(row), settings.batchSize ?? 1_000);
   const prefix = prefixOf(row);
-  const known = new Map(await readShardOutcomes(context, row));
+  const known = await readShardOutcomes(context, row);
   return entries.map(([, item], index): SentRow => {
     const { status = missing, externalId = `${prefix}-${starts[index]}` } = known.get(index) ?? {};
     const at = { index, item: sendable(item), externalId };
@@ -49,7 +49,7 @@ export async function lookAtShard(
   signal: AbortSignal,
 ): Promise<Row> {
   const { row } = held;
-  const known = new Map(await readShardOutcomes(context, row));
+  const known = await readShardOutcomes(context, row);
   const rows = await readSent(context, row, "unknown");
   const { beforeRequest } = guarded;
   // A single text makes a batch a single question.
@@ -80,10 +80,9 @@ export async function lookAtShard(
 
 /** A client whose sends say that nothing was sent. */
 function lookOnly(guarded: Guarded): Guarded {
-  const entryOf = (value: string) => ({ title: "", message: "", code: absent, meta: { value } });
   const send = async ({ phoneNumbers }: { readonly phoneNumbers: readonly string[] }) => ({
     data: [],
-    errors: phoneNumbers.map(entryOf),
+    errors: phoneNumbers.map((number) => entryOf(absent, "", number)),
   });
   return { ...guarded, sms: { ...guarded.sms, send: send as unknown as Guarded["sms"]["send"] } };
 }

@@ -14,7 +14,6 @@ import { isTimeZone, quietUntil } from "./quiet-hours.ts";
 import { finishShard, type Held, jobOf, releaseShard, windowSize } from "./shards.ts";
 import type { SavedSettings } from "./start-options.ts";
 
-/** How a shard is worked through. */
 export interface ShardRun extends Omit<GuardOptions, "lease" | "slice"> {
   /** Ends the work on it: what is under way is finished, and saved. */
   readonly signal: AbortSignal;

@@ -5,7 +5,7 @@ import { guard, isWithheld } from "./guard.ts";
 import { claim, lost } from "./lease.ts";
 import { readSent } from "./look-first.ts";
 import { quietUntil } from "./quiet-hours.ts";
-import { releaseShard, type SavedOutcome } from "./shards.ts";
+import { countStatuses, releaseShard, type SavedOutcome } from "./shards.ts";
 import type { SavedSettings } from "./start-options.ts";
 import { createTurns, type Turns } from "./turns.ts";
 import { withheldFrom } from "./withheld.ts";
@@ -23,7 +23,6 @@ export type SettleOptions = Pick<
   "ifMissing" | "lookups" | "lookupIntervalMs" | "signal"
 >;
 
-/** Looks up what a campaign left unknown, shard by shard, and sends again what is missing by `ifMissing: "send"`. */
 export async function settleUnknown(
   context: Context,
   campaign: string,
@@ -94,9 +93,7 @@ async function settleShard(
   } finally {
     lease.close();
   }
-  const [done = 0, failed = 0] = ["done", "failed"].map(
-    (one) => outcomes.filter(({ status }) => status === one).length,
-  );
+  const { done, failed } = countStatuses(outcomes.map(({ status }) => status));
   const unknown = Number(row.unknown) - done - failed;
   const set = { done: Number(row.done) + done, failed: Number(row.failed) + failed, unknown };
   if (!(await releaseShard(context, held, { outcomes, set }))) throw lost();

@@ -13,7 +13,7 @@ export interface Suppressed {
   readonly underWay: number;
 }
 
-/** Withholds numbers from one campaign, or from all. */
+/** Without a campaign it holds for all. */
 export async function suppress(
   context: Context,
   numbers: BulkItems<string>,
