@@ -8,7 +8,7 @@ import type { Turns } from "./turns.ts";
 export type Guarded = ReturnType<typeof guard>;
 
 export interface GuardOptions {
-  readonly lease: HeldLease;
+  readonly lease: Pick<HeldLease, "check" | "leftMs">;
   readonly turns: Turns;
   /** Which of these numbers are to get nothing. It is asked right before each request, for exactly those in it. */
   withheldOf(phoneNumbers: readonly string[]): Promise<ReadonlySet<string>>;

@@ -6,18 +6,16 @@ import type { Row } from "./database.ts";
 import { type Entry, readDecided } from "./entries.ts";
 import { isWithheld } from "./guard.ts";
 import type { HeldLease } from "./lease.ts";
-import { countStatuses, type Held, type SavedOutcome } from "./shards.ts";
+import { countStatuses, type SavedOutcome } from "./shards.ts";
 
 /** Collects the changes that a shard's next checkpoint writes. */
 export function openJournal(
   context: Context,
-  held: Held,
-  lease: HeldLease,
+  { row, save }: Pick<HeldLease, "row" | "save">,
   entries: readonly Entry[],
   /** Why a place is not sent to, though its recipient could be. */
   refusalAt: (position: number) => SavedOutcome["error"],
 ) {
-  const { row } = held;
   const { database, schema } = context;
   const decided = readDecided(row);
   /** By its place, the status of each recipient that has a row. Who is over and has none is done. */
@@ -49,7 +47,7 @@ export function openJournal(
       const { end } = readCheckpoint(checkpoint);
       if (batches.length > 0 || (end > 0 && end < entries.length)) {
         const change = pending(end, { checkpoint });
-        await lease.save(change);
+        await save(change);
         outcomes = outcomes.filter((one) => !change.outcomes.includes(one));
       }
       there = entry;

@@ -2,7 +2,7 @@ import type { Context } from "./context.ts";
 import { NotSent } from "./errors.ts";
 import { claimShard, type Held, type ShardChange, writeShard } from "./shards.ts";
 
-/** A worker's own view of its lease on a shard. It never outlasts the database's. */
+/** A shard, and its worker's own view of the lease on it, which never outlasts the database's. */
 export type HeldLease = ReturnType<typeof keepLease>;
 
 /** By both clocks: one does not run while a machine sleeps, the other can be set. */
@@ -14,10 +14,10 @@ const thisMoment = (): Moment => [performance.now(), Date.now()];
 export async function claim(
   context: Context,
   ...which: [campaign: string, number: number, how?: "exact"]
-): Promise<{ held: Held; lease: HeldLease } | undefined> {
+): Promise<HeldLease | undefined> {
   const since = thisMoment();
   const held = await claimShard(context, ...which);
-  return held && { held, lease: keepLease(context, held, since) };
+  return held && keepLease(context, held, since);
 }
 
 /** Each save renews a lease; where none comes, as during lookups, a timer does. */
@@ -36,6 +36,7 @@ function keepLease(context: Context, held: Held, since: Moment) {
     context.leaseMs / 4,
   );
   return {
+    ...held,
     /** Aborted once the shard is, or may be, another's. */
     signal: ended.signal,
     /** Milliseconds that are left of it; 0 or less once it has ended. */

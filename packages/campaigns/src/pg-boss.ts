@@ -44,7 +44,8 @@ export function pgBoss(boss: Boss): MakeEngine {
           async stop() {
             wakes.delete(wake);
             wake();
-            await Promise.all([looping, running.all()]);
+            await looping;
+            await running.all();
           },
         };
 
