@@ -12,7 +12,8 @@ export interface BullmqOptions {
 const middle = 1_000_001;
 
 /** Runs shards as jobs of BullMQ 6, with connections of its own, which are closed with the campaigns. */
-export function bullmq({ connection, prefix = "bull" }: BullmqOptions): MakeEngine {
+export function bullmq(options: BullmqOptions): MakeEngine {
+  const { connection, prefix = "bull" } = options;
   return (name) => {
     const queue = new Queue<ShardJob>(name, { connection, prefix });
     // A call that fails says so itself.

@@ -1,31 +1,35 @@
 import type { Context } from "./context.ts";
 import { NotSent } from "./errors.ts";
-import { claimShard, type Held, type ShardChange, writeShard } from "./shards.ts";
+import { claimShard, type ShardChange, writeShard } from "./shards.ts";
 
 /** A shard, and its worker's own view of the lease on it, which never outlasts the database's. */
-export type HeldLease = ReturnType<typeof keepLease>;
+export type HeldLease = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
 /** By both clocks: one does not run while a machine sleeps, the other can be set. */
-type Moment = readonly [monotonic: number, wall: number];
+const thisMoment = () => [performance.now(), Date.now()] as const;
 
-const thisMoment = (): Moment => [performance.now(), Date.now()];
-
-/** Claims a shard, and keeps its lease until that is closed. Undefined where there is none. */
+/**
+ * Claims a shard, and keeps its lease until that is closed: each save renews it, and where none comes, as during lookups, a timer
+ * does. Undefined where there is none.
+ */
 export async function claim(
   context: Context,
   ...which: [campaign: string, number: number, how?: "exact"]
-): Promise<HeldLease | undefined> {
-  const since = thisMoment();
+) {
+  let from = thisMoment();
   const held = await claimShard(context, ...which);
-  return held && keepLease(context, held, since);
-}
-
-/** Each save renews a lease; where none comes, as during lookups, a timer does. */
-function keepLease(context: Context, held: Held, since: Moment) {
+  if (!held) return undefined;
   const ended = new AbortController();
-  let from = since;
   const leftMs = () =>
     context.leaseMs - Math.max(...thisMoment().map((at, one) => at - (from[one] ?? 0)));
+  /** Writes to the shard, which renews the lease. Throws once another has it. */
+  const save = async (change?: ShardChange) => {
+    const begun = thisMoment();
+    const isHeld = await writeShard(context, held, change);
+    if (!isHeld) ended.abort(lost());
+    ended.signal.throwIfAborted();
+    from = begun;
+  };
   const timer = setInterval(
     () =>
       save().catch((error: unknown) => {
@@ -49,15 +53,6 @@ function keepLease(context: Context, held: Held, since: Moment) {
     save,
     close: () => clearInterval(timer),
   };
-
-  /** Writes to the shard, which renews the lease. Throws once another has it. */
-  async function save(change?: ShardChange): Promise<void> {
-    const begun = thisMoment();
-    const isHeld = await writeShard(context, held, change);
-    if (!isHeld) ended.abort(lost());
-    ended.signal.throwIfAborted();
-    from = begun;
-  }
 }
 
 export const lost = () => new NotSent("lease_lost", "another worker has taken over this shard.");

@@ -19,7 +19,7 @@ export function createTurns(
   context: Context,
   campaign: string,
   states: readonly string[] = ["running"],
-  wait = (ms: number, signal: AbortSignal): Promise<unknown> => sleep(ms, undefined, { signal }),
+  wait = (ms: number, signal: AbortSignal): Promise<number> => sleep(ms, 0, { signal }),
 ) {
   const { database, schema, messaging, longestRetryAfterMs } = context;
   /** By this process's clock. */
@@ -89,10 +89,7 @@ export function createTurns(
         taking = undefined;
       });
       // It may wait for the service: whoever has to stop does not wait for it.
-      const asleep = wait(longestWaitMs, signal).then(
-        () => 0,
-        () => 0,
-      );
+      const asleep = wait(longestWaitMs, signal).catch(() => 0);
       const waitMs = await Promise.race([taking, asleep]);
       if (waitMs > 0) await wait(Math.min(waitMs, longestWaitMs), signal);
     }
