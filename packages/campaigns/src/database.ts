@@ -1,5 +1,6 @@
 import { CampaignsError } from "./errors.ts";
 
+/** A row, by the names of its columns. */
 export type Row = Record<string, unknown>;
 
 /** The rows are as the statement selects them. */
