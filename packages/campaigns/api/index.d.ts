@@ -14,6 +14,14 @@ type BulkMessaging = Pick<Messaging, "sms" | "groups" | "groupContacts">;
  * then `redrive` or `settleDeadLetters`.
  */
 type CampaignState = "running" | "paused" | "cancelled" | "blocked" | "done";
+/** The settings that may change while a campaign runs. Those that are absent stay. */
+interface CampaignUpdate {
+    /** Null: without a limit. */
+    readonly requestsPerSecond?: number | null;
+    readonly priority?: number;
+    /** Lookups for shards that begin later. */
+    readonly lookups?: number;
+}
 
 /** A shard that failed too often to be tried again. */
 interface DeadLetter {
@@ -178,15 +186,6 @@ interface StartOptions<Item extends Recipient = Recipient> extends Settings {
 interface Suppressed {
     /** Recipients that are suppressed, and in a request that was begun and is not over: it may reach them. */
     readonly underWay: number;
-}
-
-/** The settings that may change while a campaign runs. Those that are absent stay. */
-interface CampaignUpdate {
-    /** Null: without a limit. */
-    readonly requestsPerSecond?: number | null;
-    readonly priority?: number;
-    /** Lookups for shards that begin later. */
-    readonly lookups?: number;
 }
 
 interface WorkOptions {

@@ -1,5 +1,5 @@
 import { Queue, type QueueOptions, Worker } from "bullmq";
-import { createRunning, type Engine, type MakeEngine, type ShardJob, within } from "./engine.ts";
+import { createRunning, type MakeEngine, type ShardJob, within } from "./engine.ts";
 
 export interface BullmqOptions {
   /** The Redis, as BullMQ takes it: `{ host, port }`, or a client of yours. It needs `noeviction`. */
@@ -13,43 +13,42 @@ const middle = 1_000_001;
 
 /** Runs shards as jobs of BullMQ 6, with connections of its own, which are closed with the campaigns. */
 export function bullmq(options: BullmqOptions): MakeEngine {
-  return (queue) => engineOf(options, queue);
-}
-
-function engineOf({ connection, prefix = "bull" }: BullmqOptions, name: string): Engine {
-  const queue = new Queue<ShardJob>(name, { connection, prefix });
-  // A call that fails says so itself.
-  queue.on("error", () => {});
-  return {
-    async put(jobs) {
-      const adds = jobs.map((data) => ({
-        name: `${data.campaign}/${data.shard}`,
-        data,
-        opts: {
-          jobId: data.key,
-          priority: middle - data.priority,
-          // A finished job would keep its key from being put again.
-          removeOnComplete: true,
-          removeOnFail: true,
-        },
-      }));
-      await within(queue.addBulk(adds));
-    },
-    work(run, { concurrency, onError }) {
-      const running = createRunning(run);
-      const how = { connection, prefix, concurrency };
-      const worker = new Worker<ShardJob>(name, ({ data }) => running.begin(data), how);
-      worker.on("error", onError);
-      return {
-        async stop() {
-          // It waits for its jobs, and then for a Redis that may be away.
-          const closed = worker.close();
-          await Promise.race([closed, worker.pause(true)]).catch(onError);
-          await running.all();
-          await within(closed).catch(onError);
-        },
-      };
-    },
-    close: () => within(queue.close()),
+  const { connection, prefix = "bull" } = options;
+  return (name) => {
+    const queue = new Queue<ShardJob>(name, { connection, prefix });
+    // A call that fails says so itself.
+    queue.on("error", () => {});
+    return {
+      async put(jobs) {
+        const adds = jobs.map((data) => ({
+          name: `${data.campaign}/${data.shard}`,
+          data,
+          opts: {
+            jobId: data.key,
+            priority: middle - data.priority,
+            // A finished job would keep its key from being put again.
+            removeOnComplete: true,
+            removeOnFail: true,
+          },
+        }));
+        await within(queue.addBulk(adds));
+      },
+      work(run, { concurrency, onError }) {
+        const running = createRunning(run);
+        const how = { connection, prefix, concurrency };
+        const worker = new Worker<ShardJob>(name, ({ data }) => running.begin(data), how);
+        worker.on("error", onError);
+        return {
+          async stop() {
+            // It waits for its jobs, and then for a Redis that may be away.
+            const closed = worker.close();
+            await Promise.race([closed, worker.pause(true)]).catch(onError);
+            await running.all();
+            await within(closed).catch(onError);
+          },
+        };
+      },
+      close: () => within(queue.close()),
+    };
   };
 }

@@ -1,9 +1,17 @@
+import { InvalidInputError } from "@messaging-sdk/client";
 import { type Context, findCampaign } from "./context.ts";
 import { clock } from "./database.ts";
 import { readEntries } from "./entries.ts";
-import { CampaignsError } from "./errors.ts";
-import { openOutcomes } from "./outcomes.ts";
-import { claimShard, countStatuses, finishShard, releaseShard } from "./shards.ts";
+import { CampaignsError, unknownCampaign } from "./errors.ts";
+import { readShardOutcomes } from "./outcomes.ts";
+import * as must from "./read-option.ts";
+import {
+  claimShard,
+  countStatuses,
+  finishShard,
+  releaseShard,
+  type SavedOutcome,
+} from "./shards.ts";
 
 /**
  * `running` until each recipient has an outcome, then `done`. `blocked` when only dead letters are left: see `deadLetters`,
@@ -11,7 +19,6 @@ import { claimShard, countStatuses, finishShard, releaseShard } from "./shards.t
  */
 export type CampaignState = "running" | "paused" | "cancelled" | "blocked" | "done";
 
-/** Pauses or resumes a campaign that has not ended, or cancels one that is not done. */
 export async function changeState(
   context: Context,
   id: string,
@@ -32,6 +39,38 @@ export async function changeState(
     throw new CampaignsError("ended_campaign", problem);
   }
   if (state === "cancelled") await closeCancelled(context);
+}
+
+/** The settings that may change while a campaign runs. Those that are absent stay. */
+export interface CampaignUpdate {
+  /** Null: without a limit. */
+  readonly requestsPerSecond?: number | null;
+  readonly priority?: number;
+  /** Lookups for shards that begin later. */
+  readonly lookups?: number;
+}
+
+export async function updateCampaign(
+  { database, schema }: Context,
+  id: string,
+  update: CampaignUpdate,
+): Promise<void> {
+  const { requestsPerSecond, priority = null, lookups = null, ...unknown } = update ?? {};
+  const [other] = Object.keys(unknown);
+  if (other !== undefined) {
+    const problem = "cannot be changed: give requestsPerSecond, priority or lookups.";
+    throw new InvalidInputError(other, problem);
+  }
+  must.check(update ?? {}, { priority: must.priority, lookups: must.whole() });
+  if (requestsPerSecond !== null) must.check(update ?? {}, { requestsPerSecond: must.rate });
+  const changed = await database.query(
+    `update ${schema}.campaign set priority = coalesce($2, priority),
+       requests_per_second = case when $3 then $4::float8 else requests_per_second end,
+       settings = case when $5::int is null then settings else (settings::jsonb || jsonb_build_object('lookups', $5::int))::text end
+     where id = $1 returning id`,
+    [id, priority, requestsPerSecond !== undefined, requestsPerSecond ?? null, lookups],
+  );
+  if (changed.length === 0) throw unknownCampaign(id);
 }
 
 /** Keeps what is known of the shards of cancelled campaigns that nobody works on any more. */
@@ -63,21 +102,33 @@ export async function closeShard(
     await releaseShard(context, held);
     return 0;
   }
-  const outcomes = await openOutcomes(context, row, status === "done");
+  const known = await readShardOutcomes(context, row);
+  const message = `It was not sent, and is given up: ${row.problem}`;
+  const entries = readEntries(row);
+  const outcomes = entries.flatMap(([, item], position): SavedOutcome[] => {
+    const { status: now, externalId, error } = known.get(position) ?? {};
+    if (now && now !== "cancelled") return [{ position, status: now, externalId, error }];
+    if (item === null) return [{ position, status: "suppressed" }];
+    if (status === "cancelled") return [];
+    return [{ position, status: "failed", error: { code: "dead_letter", message } }];
+  });
   const counts = countStatuses(outcomes.map((one) => one.status));
   const change = { outcomes, set: { ...counts, status, checkpoint: null } };
-  await finishShard(context, held, change, readEntries(row));
+  await finishShard(context, held, change, entries);
   return Number(row.size);
 }
 
-/** Ends each campaign whose recipients are all known, and of which no shard is open. */
+/** Ends each campaign whose recipients are all known, and of which no shard is open. Goes on with one whose dead letters are gone. */
 export async function endCampaigns({ database, schema }: Context): Promise<void> {
+  const has = (status: string) =>
+    `exists (select from ${schema}.shard where shard.campaign = campaign.id and status = '${status}')`;
   await database.query(
-    `update ${schema}.campaign set ended_at = ${clock}, (state, reason) = (
-       select case when count(*) = 0 then 'done' else 'blocked' end, sum(size) || ' recipients are in dead letters: '
-         || max(problem) || ' Mend the cause and redrive them, or settle the dead letters.'
+    `update ${schema}.campaign set (state, ended_at, reason) = (
+       select case when ${has("open")} then 'running' when count(*) = 0 then 'done' else 'blocked' end,
+         case when not ${has("open")} then ${clock} end, sum(size) || ' recipients are in dead letters: '
+           || max(problem) || ' Mend the cause and redrive them, or settle the dead letters.'
        from ${schema}.shard where shard.campaign = campaign.id and status = 'dead'
-     ) where state = 'running' and total is not null
-       and not exists (select from ${schema}.shard where shard.campaign = campaign.id and status = 'open')`,
+     ) where total is not null
+       and (state = 'running' and not ${has("open")} or state = 'blocked' and not ${has("dead")})`,
   );
 }

@@ -1,4 +1,5 @@
 import type { BulkItems, Recipient } from "@messaging-sdk/client/bulk";
+import type { CampaignUpdate } from "./campaign-state.ts";
 import type { DeadLetter } from "./dead-letters.ts";
 import type { Forgotten } from "./forget.ts";
 import type { CampaignOutcome, OutcomesOptions } from "./outcomes.ts";
@@ -6,7 +7,6 @@ import type { CampaignProgress, WatchOptions } from "./progress.ts";
 import type { Settled, SettleOptions } from "./settle-unknown.ts";
 import type { StartOptions } from "./start-options.ts";
 import type { Suppressed } from "./suppress.ts";
-import type { CampaignUpdate } from "./update.ts";
 import type { Worker, WorkOptions } from "./work.ts";
 
 /** Campaigns in one database. */

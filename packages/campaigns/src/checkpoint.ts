@@ -15,9 +15,6 @@ export interface Saved {
   }[];
 }
 
-/** A place in a shard whose send is over, or was begun. */
-type Known = Pick<SavedOutcome, "status" | "externalId" | "error">;
-
 /**
  * Returns the prefix of all ids that a shard sends under. It follows from the campaign and its recipients, so that a
  * database that has lost a send can find it.
@@ -28,11 +25,11 @@ export function prefixOf({ campaign, number, hash, input_hash: inputHash }: Row)
 }
 
 /** How many places of a shard are over, and what is known of those after them, by place. */
-export function readCheckpoint(checkpoint: unknown): { end: number; after: Map<number, Known> } {
+export function readCheckpoint(checkpoint: unknown) {
   const saved: Saved = JSON.parse(String(checkpoint ?? "{}")) ?? {};
   const { done = 0, failed = 0, doubtful = 0 } = saved.settled ?? {};
   const end = done + failed + doubtful;
-  const after = new Map<number, Known>();
+  const after = new Map<number, Omit<SavedOutcome, "position">>();
   let first = end;
   for (const { size, states, errors } of saved.batches ?? []) {
     for (let at = 0; at < size; at += 1) {

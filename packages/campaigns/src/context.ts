@@ -6,7 +6,6 @@ import { unknownCampaign } from "./errors.ts";
 /** The parts of a client that `bulk` takes. */
 export type BulkMessaging = Pick<Messaging, "sms" | "groups" | "groupContacts">;
 
-/** Shared by all parts of a campaign. */
 export interface Context {
   readonly database: Database;
   readonly engine: Engine;

@@ -1,6 +1,6 @@
 import { InvalidInputError } from "@messaging-sdk/client";
 import type { Meter } from "@opentelemetry/api";
-import { changeState } from "./campaign-state.ts";
+import { changeState, updateCampaign } from "./campaign-state.ts";
 import type { Campaigns } from "./campaigns.ts";
 import type { BulkMessaging, Context } from "./context.ts";
 import { patient } from "./database.ts";
@@ -21,7 +21,6 @@ import * as must from "./read-option.ts";
 import { settleUnknown } from "./settle-unknown.ts";
 import { start } from "./start.ts";
 import { suppress } from "./suppress.ts";
-import { updateCampaign } from "./update.ts";
 import { readSalt } from "./withheld.ts";
 import { sweep, type Worker, work } from "./work.ts";
 

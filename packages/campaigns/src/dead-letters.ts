@@ -22,7 +22,7 @@ export function readDeadLetters(
   );
 }
 
-/** Tries them again, and what waits for another try at once. Resolves to how many there were. */
+/** What waits for another try is tried at once, too. */
 export async function redrive(context: Context, campaign: string | null = null): Promise<number> {
   const { database, schema } = context;
   const revived = await database.query(
@@ -31,24 +31,14 @@ export async function redrive(context: Context, campaign: string | null = null):
      returning number`,
     [campaign],
   );
-  await unblock(context);
+  await endCampaigns(context);
   return revived.length;
 }
 
-/** Gives them up: who may have got a message is unknown, the rest has failed. Resolves to how many recipients there were. */
 export async function settleDeadLetters(context: Context, campaign?: string): Promise<number> {
   let settled = 0;
   for (const one of await readDeadLetters(context, campaign))
     settled += await closeShard(context, one.campaign, one.shard, "done");
-  await unblock(context);
   await endCampaigns(context);
   return settled;
-}
-
-/** Goes on with the campaigns that have no dead letter any more. */
-async function unblock({ database, schema }: Context): Promise<void> {
-  await database.query(
-    `update ${schema}.campaign set state = 'running', reason = null, ended_at = null where state = 'blocked'
-       and not exists (select from ${schema}.shard where shard.campaign = campaign.id and status = 'dead')`,
-  );
 }

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { type Entry, fileStore } from "@messaging-sdk/client/send-once";
 import { CampaignsError } from "./errors.ts";
 
-/** The process that owns a directory. */
 interface Owner extends Entry {
   readonly process: string;
   /** Tells this system from others that may share the directory: containers, machines. */
@@ -30,8 +29,7 @@ export async function lockDirectory(
 ): Promise<AsyncDisposable> {
   const store = fileStore(join(directory, "campaigns-lock"));
   const place = await placeOf();
-  const name = `process ${process.pid} on ${hostname()}`;
-  const me = { owner: randomUUID(), process: name, place };
+  const me = { owner: randomUUID(), process: `process ${process.pid} on ${hostname()}`, place };
   const alive = (): Owner => ({ ...me, until: farAway, aliveAt: Date.now() });
   let kept = alive();
   for (let over: Entry | undefined; ; ) {
@@ -47,7 +45,8 @@ export async function lockDirectory(
   }
   let beating = Promise.resolve();
   const timer = setInterval(() => {
-    beating = beating.then(beat);
+    // After a failure the next beat tries again.
+    beating = beating.then(beat).catch(() => {});
   }, beatMs);
   timer.unref();
   return {
@@ -61,13 +60,9 @@ export async function lockDirectory(
 
   async function beat(): Promise<void> {
     const next = alive();
-    try {
-      const there = await store.begin("directory", next, kept);
-      if (!there) kept = next;
-      else if (there.owner !== me.owner) onLost();
-    } catch {
-      // The next beat tries again.
-    }
+    const there = await store.begin("directory", next, kept);
+    if (!there) kept = next;
+    else if (there.owner !== me.owner) onLost();
   }
 }
 

@@ -42,39 +42,37 @@ export function batchStarts(
   });
 }
 
-/** The places of whom `forget` was called for. */
-export async function forgottenIn(
-  context: Pick<Context, "schema" | "salt">,
-  query: Query,
-  entries: readonly Entry[],
-): Promise<number[]> {
-  const numbers = entries.flatMap(([, item]) => (item === null ? [] : [phoneNumberOf(item)]));
+type Where = Pick<Context, "schema" | "salt">;
+
+/** Returns the test of an entry whom `forget` was called for, and who is there still. */
+export async function forgottenAmong(context: Where, query: Query, entries: readonly Entry[]) {
+  const numbers = entries.map(([, item]) => phoneNumberOf(item));
   const isForgotten = await readWithheld(context, query, numbers);
-  return entries.flatMap(([, item], at) =>
-    item !== null && isForgotten(phoneNumberOf(item)) ? [at] : [],
-  );
+  return ([, item]: Entry) => item !== null && isForgotten(phoneNumberOf(item));
 }
 
-/** Blanks them. */
+export function blank(entries: readonly Entry[], isForgotten: (entry: Entry) => boolean): Entry[] {
+  return entries.map((entry) => (isForgotten(entry) ? [entry[0], null] : entry));
+}
+
+/** Blanks who is forgotten of a shard. Resolves to how many they are. */
 export async function forgetEntries(
-  context: Pick<Context, "schema" | "salt">,
+  context: Where,
   query: Query,
-  { campaign, number }: { readonly campaign: string; readonly number: number },
+  campaign: string,
+  number: number,
   entries: readonly Entry[],
 ): Promise<number> {
   const { schema } = context;
-  const forgotten = await forgottenIn(context, query, entries);
-  if (forgotten.length === 0) return 0;
-  const isForgotten = new Set(forgotten);
-  const left = entries.map((entry, at): Entry => (isForgotten.has(at) ? [entry[0], null] : entry));
-  await query(`update ${schema}.shard set recipients = $3 where campaign = $1 and number = $2`, [
-    campaign,
-    number,
-    JSON.stringify(left),
-  ]);
+  const isForgotten = await forgottenAmong(context, query, entries);
+  const positions = entries.flatMap((entry, at) => (isForgotten(entry) ? at : []));
+  if (positions.length === 0) return 0;
+  const left = JSON.stringify(blank(entries, isForgotten));
   await query(
-    `update ${schema}.outcome set error = null where campaign = $1 and shard = $2 and position = any($3::int[])`,
-    [campaign, number, forgotten],
+    `with silenced as (
+       update ${schema}.outcome set error = null where campaign = $1 and shard = $2 and position = any($4::int[])
+     ) update ${schema}.shard set recipients = $3 where campaign = $1 and number = $2`,
+    [campaign, number, left, positions],
   );
-  return forgotten.length;
+  return positions.length;
 }

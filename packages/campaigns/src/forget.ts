@@ -1,6 +1,6 @@
 import type { Context } from "./context.ts";
 import { clock } from "./database.ts";
-import { forgetEntries, forgottenIn, readEntries } from "./entries.ts";
+import { forgetEntries, forgottenAmong, readEntries } from "./entries.ts";
 import { readPhoneNumber } from "./phone-number.ts";
 import { hashNumber, withhold } from "./withheld.ts";
 
@@ -12,13 +12,12 @@ export interface Forgotten {
   readonly pending: number;
 }
 
-/** Removes a number from every table, and sends nothing to it any more. */
 export async function forget(context: Context, phoneNumber: string): Promise<Forgotten> {
   const number = readPhoneNumber("phoneNumber", phoneNumber);
   const { database, schema, salt } = context;
   await withhold(database, schema, [hashNumber(salt, number)], { isForgotten: true });
   // A list may have any spelling, with a trunk prefix between country and number.
-  const shards = await database.query(
+  const shards = await database.query<{ campaign: string; number: number }>(
     `select campaign, number from ${schema}.shard
      where strpos(regexp_replace(recipients, '\\D', '', 'g'), $1) > 0 order by campaign, number`,
     [number.slice(-7)],
@@ -34,11 +33,10 @@ export async function forget(context: Context, phoneNumber: string): Promise<For
       if (!row) return;
       const isBegun = row.checkpoint !== null || Number(row.lease_until) > 0;
       const entries = readEntries(row);
-      const key = { campaign: String(campaign), number: Number(number) };
       // Its worker needs it for finding out what was sent.
       if (/open|dead/.test(String(row.status)) && isBegun) {
-        pending += (await forgottenIn(context, query, entries)).length;
-      } else removed += await forgetEntries(context, query, key, entries);
+        pending += entries.filter(await forgottenAmong(context, query, entries)).length;
+      } else removed += await forgetEntries(context, query, campaign, number, entries);
     });
   }
   await forgetTexts(context, number);

@@ -8,7 +8,7 @@ import type { Turns } from "./turns.ts";
 export type Guarded = ReturnType<typeof guard>;
 
 export interface GuardOptions {
-  readonly lease: HeldLease;
+  readonly lease: Pick<HeldLease, "check" | "leftMs">;
   readonly turns: Turns;
   /** Which of these numbers are to get nothing. It is asked right before each request, for exactly those in it. */
   withheldOf(phoneNumbers: readonly string[]): Promise<ReadonlySet<string>>;
@@ -21,8 +21,7 @@ export interface GuardOptions {
 /** How often a request whose turn is over while it is looked who is withheld gets another. */
 const mostTurns = 3;
 
-type Send = Messaging["sms"]["send"];
-type Sent = Awaited<ReturnType<Send>>;
+type Sent = Awaited<ReturnType<Messaging["sms"]["send"]>>;
 
 /**
  * Nothing is sent once the lease or the turn is over, nor to a number that is withheld by then; no request outlasts the lease,
@@ -113,10 +112,11 @@ export function isWithheld(code: string | undefined): boolean {
 
 const nothing = () => ({ data: [], partial: true }) as unknown as Sent;
 
-const entryOf = (value: string) => ({
-  title: "Withheld",
-  message: "The number is suppressed.",
-  code: withheldCode,
+/** An entry of ours among the errors of a response. */
+export const entryOf = (code: string, message: string, value: string) => ({
+  title: message,
+  message,
+  code,
   meta: { value },
 });
 
@@ -130,5 +130,6 @@ function leaveOut<Response extends Parameters<typeof failedItems>[1]>(
   const own = failedItems(sent, response).map(({ item, error }) =>
     item === undefined ? error : { ...error, meta: { ...error.meta, value: item } },
   );
-  return Object.assign(response, { errors: [...own, ...[...withheld].map(entryOf)] });
+  const left = [...withheld].map((one) => entryOf(withheldCode, "The number is suppressed.", one));
+  return Object.assign(response, { errors: [...own, ...left] });
 }

@@ -1,4 +1,4 @@
-export type { CampaignState } from "./campaign-state.ts";
+export type { CampaignState, CampaignUpdate } from "./campaign-state.ts";
 export type { Campaigns } from "./campaigns.ts";
 export { type CampaignsOptions, createCampaigns } from "./create-campaigns.ts";
 export type { Transaction } from "./database.ts";
@@ -13,5 +13,4 @@ export type { QuietHours } from "./quiet-hours.ts";
 export type { Settled, SettleOptions } from "./settle-unknown.ts";
 export type { StartOptions } from "./start-options.ts";
 export type { Suppressed } from "./suppress.ts";
-export type { CampaignUpdate } from "./update.ts";
 export type { Worker, WorkOptions } from "./work.ts";

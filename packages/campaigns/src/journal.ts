@@ -5,19 +5,17 @@ import type { Context } from "./context.ts";
 import type { Row } from "./database.ts";
 import { type Entry, readDecided } from "./entries.ts";
 import { isWithheld } from "./guard.ts";
-import { type HeldLease, lost, thisMoment } from "./lease.ts";
-import { countStatuses, type Held, type SavedOutcome, writeShard } from "./shards.ts";
+import type { HeldLease } from "./lease.ts";
+import { countStatuses, type SavedOutcome } from "./shards.ts";
 
 /** Collects the changes that a shard's next checkpoint writes. */
 export function openJournal(
   context: Context,
-  held: Held,
-  lease: HeldLease,
+  { row, save }: Pick<HeldLease, "row" | "save">,
   entries: readonly Entry[],
   /** Why a place is not sent to, though its recipient could be. */
   refusalAt: (position: number) => SavedOutcome["error"],
 ) {
-  const { row } = held;
   const { database, schema } = context;
   const decided = readDecided(row);
   /** By its place, the status of each recipient that has a row. Who is over and has none is done. */
@@ -48,11 +46,9 @@ export function openJournal(
       // Nothing is sent on the strength of the first entry, nobody else writes any, and the last is over with the shard.
       const { end } = readCheckpoint(checkpoint);
       if (batches.length > 0 || (end > 0 && end < entries.length)) {
-        const since = thisMoment();
         const change = pending(end, { checkpoint });
-        if (!(await writeShard(context, held, change))) throw lost();
+        await save(change);
         outcomes = outcomes.filter((one) => !change.outcomes.includes(one));
-        lease.renewed(since);
       }
       there = entry;
       return undefined;

@@ -10,18 +10,16 @@ export function createKeySet() {
   return {
     /** Returns false if it was there. */
     add(key: string): boolean {
-      if (count * 2 > table.length) grow();
-      if (!place(table, hashOf(key))) return false;
-      count += 1;
-      return true;
+      if (count * 2 > table.length) {
+        const larger = new BigUint64Array(table.length * 2);
+        for (const hash of table) if (hash !== 0n) place(larger, hash);
+        table = larger;
+      }
+      const isNew = place(table, hashOf(key));
+      count += Number(isNew);
+      return isNew;
     },
   };
-
-  function grow(): void {
-    const larger = new BigUint64Array(table.length * 2);
-    for (const hash of table) if (hash !== 0n) place(larger, hash);
-    table = larger;
-  }
 }
 
 function place(table: BigUint64Array, hash: bigint): boolean {

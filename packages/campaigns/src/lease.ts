@@ -1,43 +1,46 @@
 import type { Context } from "./context.ts";
 import { NotSent } from "./errors.ts";
-import { claimShard, type Held, writeShard } from "./shards.ts";
+import { claimShard, type ShardChange, writeShard } from "./shards.ts";
 
-/** A worker's own view of its lease on a shard. It never outlasts the database's. */
-export type HeldLease = ReturnType<typeof keepLease>;
+/** A shard, and its worker's own view of the lease on it, which never outlasts the database's. */
+export type HeldLease = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
 /** By both clocks: one does not run while a machine sleeps, the other can be set. */
-type Moment = readonly [monotonic: number, wall: number];
+const thisMoment = () => [performance.now(), Date.now()] as const;
 
-export const thisMoment = (): Moment => [performance.now(), Date.now()];
-
-/** Claims a shard, and keeps its lease until that is closed. Undefined where there is none. */
+/**
+ * Claims a shard, and keeps its lease until that is closed: each save renews it, and where none comes, as during lookups, a timer
+ * does. Undefined where there is none.
+ */
 export async function claim(
   context: Context,
   ...which: [campaign: string, number: number, how?: "exact"]
-): Promise<{ held: Held; lease: HeldLease } | undefined> {
-  const since = thisMoment();
+) {
+  let from = thisMoment();
   const held = await claimShard(context, ...which);
-  return held && { held, lease: keepLease(context, held, since) };
-}
-
-/** Each save renews a lease; where none comes, as during lookups, a timer does. */
-function keepLease(context: Context, held: Held, since: Moment) {
+  if (!held) return undefined;
   const ended = new AbortController();
-  let from = since;
   const leftMs = () =>
     context.leaseMs - Math.max(...thisMoment().map((at, one) => at - (from[one] ?? 0)));
-  const timer = setInterval(async () => {
+  /** Writes to the shard, which renews the lease. Throws once another has it. */
+  const save = async (change?: ShardChange) => {
     const begun = thisMoment();
-    try {
-      if (await writeShard(context, held)) from = begun;
-      else ended.abort(lost());
-    } catch (error) {
-      // As long as the lease lasts there is time for another try.
-      context.onError(error);
-      if (leftMs() <= 0) ended.abort(lost());
-    }
-  }, context.leaseMs / 4);
+    const isHeld = await writeShard(context, held, change);
+    if (!isHeld) ended.abort(lost());
+    ended.signal.throwIfAborted();
+    from = begun;
+  };
+  const timer = setInterval(
+    () =>
+      save().catch((error: unknown) => {
+        // As long as the lease lasts there is time for another try.
+        if (!ended.signal.aborted) context.onError(error);
+        if (leftMs() <= 0) ended.abort(lost());
+      }),
+    context.leaseMs / 4,
+  );
   return {
+    ...held,
     /** Aborted once the shard is, or may be, another's. */
     signal: ended.signal,
     /** Milliseconds that are left of it; 0 or less once it has ended. */
@@ -45,12 +48,9 @@ function keepLease(context: Context, held: Held, since: Moment) {
     /** Throws once the lease has ended: then nothing may be sent any more. */
     check() {
       if (leftMs() <= 0) ended.abort(lost());
-      if (ended.signal.aborted) throw lost();
+      ended.signal.throwIfAborted();
     },
-    /** Call it with the time at which a request that renewed the lease was begun. */
-    renewed(moment: Moment) {
-      from = moment;
-    },
+    save,
     close: () => clearInterval(timer),
   };
 }

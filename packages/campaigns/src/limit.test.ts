@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { clock, type Database, type Query } from "./database.ts";
-import { keepFailure, keepSuccess, mostFailures, takeTurns } from "./limit.ts";
+import { keepSeen, mostFailures, takeTurns } from "./limit.ts";
 import { migrate } from "./migrations.ts";
 import { openPglite } from "./pglite.ts";
 
@@ -40,7 +40,7 @@ async function take(at: number) {
   return await takeTurns(query, key, "spring");
 }
 
-const fail = (retryAfterMs?: number) => keepFailure(query, key, retryAfterMs);
+const fail = (retryAfterMs?: number) => keepSeen(query, key, retryAfterMs ?? "failure");
 
 describe("the limit that all workers share", () => {
   test("gives no more turns in any second than it says, however they are asked for", async () => {
@@ -104,13 +104,13 @@ describe("the limit that all workers share", () => {
     // Requests under way when it went down say nothing new, and neither does the try.
     await fail();
     expect(await take(4_000)).toMatchObject({ waitMs: 1_000, failures: mostFailures });
-    await keepSuccess(query, key, "list");
+    await keepSeen(query, key, "list");
     expect(await take(4_000)).toMatchObject({ waitMs: 0, isProbe: false });
     await fail();
     expect(await take(4_000)).toMatchObject({ waitMs: 2_000 });
     for (let at = 0; at < 50; at += 1) await fail();
     expect(await take(5_000)).toMatchObject({ waitMs: 1_000 });
-    await keepSuccess(query, key, "send");
+    await keepSeen(query, key, "send");
     expect(await take(5_000)).toMatchObject({ waitMs: 0, isProbe: false, failures: 0 });
   });
 });

@@ -3,9 +3,9 @@ import { prefixOf } from "./checkpoint.ts";
 import type { Context } from "./context.ts";
 import type { Row } from "./database.ts";
 import { batchStarts, readDecided, readEntries, sendable } from "./entries.ts";
-import type { Guarded } from "./guard.ts";
+import { entryOf, type Guarded } from "./guard.ts";
 import { lost } from "./lease.ts";
-import { readShardOutcomes } from "./outcomes.ts";
+import { type CampaignOutcome, readShardOutcomes } from "./outcomes.ts";
 import { countStatuses, type Held, type SavedOutcome, writeShard } from "./shards.ts";
 import type { SavedSettings } from "./start-options.ts";
 
@@ -18,16 +18,15 @@ type SentRow = BulkRow<Recipient, never>;
  * The recipients of a shard by their positions, as they are looked up. Those that are done or have failed tell which of the listed
  * messages are theirs, and so of nobody else. `missing`: the status of those without an outcome.
  */
-export async function readSent(
-  context: Context,
+export function readSent(
   row: Row,
+  known: ReadonlyMap<number, CampaignOutcome>,
   missing: "unknown" | "cancelled",
-): Promise<SentRow[]> {
+): SentRow[] {
   const settings: SavedSettings = JSON.parse(String(row.settings));
   const entries = readEntries(row);
   const starts = batchStarts(entries, readDecided(row), settings.batchSize ?? 1_000);
   const prefix = prefixOf(row);
-  const known = new Map(await readShardOutcomes(context, row));
   return entries.map(([, item], index): SentRow => {
     const { status = missing, externalId = `${prefix}-${starts[index]}` } = known.get(index) ?? {};
     const at = { index, item: sendable(item), externalId };
@@ -49,8 +48,8 @@ export async function lookAtShard(
   signal: AbortSignal,
 ): Promise<Row> {
   const { row } = held;
-  const known = new Map(await readShardOutcomes(context, row));
-  const rows = await readSent(context, row, "unknown");
+  const known = await readShardOutcomes(context, row);
+  const rows = readSent(row, known, "unknown");
   const { beforeRequest } = guarded;
   // A single text makes a batch a single question.
   const template = { sender: "-", message: "-" };
@@ -80,10 +79,9 @@ export async function lookAtShard(
 
 /** A client whose sends say that nothing was sent. */
 function lookOnly(guarded: Guarded): Guarded {
-  const entryOf = (value: string) => ({ title: "", message: "", code: absent, meta: { value } });
   const send = async ({ phoneNumbers }: { readonly phoneNumbers: readonly string[] }) => ({
     data: [],
-    errors: phoneNumbers.map(entryOf),
+    errors: phoneNumbers.map((number) => entryOf(absent, "", number)),
   });
   return { ...guarded, sms: { ...guarded.sms, send: send as unknown as Guarded["sms"]["send"] } };
 }

@@ -39,11 +39,8 @@ export function memoryEngine(): Engine {
   /** Returns the job of the highest priority, and of several the one whose campaign waits longest. */
   function first(): ShardJob | undefined {
     const turnOf = ({ campaign }: ShardJob) => turns.get(campaign) ?? 0;
-    let best: ShardJob | undefined;
-    for (const job of waiting.values()) {
-      const before = best ? job.priority - best.priority || turnOf(best) - turnOf(job) : 1;
-      if (before > 0) best = job;
-    }
-    return best;
+    const before = (one: ShardJob, other: ShardJob) =>
+      other.priority - one.priority || turnOf(one) - turnOf(other);
+    return [...waiting.values()].sort(before)[0];
   }
 }

@@ -5,7 +5,6 @@ import { type Context, findCampaign } from "./context.ts";
 import type { Row } from "./database.ts";
 import { readEntries } from "./entries.ts";
 import { isWithheld } from "./guard.ts";
-import type { SavedOutcome } from "./shards.ts";
 
 const statuses = ["done", "failed", "unknown", "suppressed", "repeated", "cancelled"] as const;
 
@@ -34,7 +33,6 @@ export interface OutcomesOptions {
   readonly status?: OutcomeStatus;
 }
 
-/** The outcomes of a campaign, shard by shard; while it runs, those that are known. */
 export async function* readOutcomes<Item>(
   context: Context,
   campaign: string,
@@ -52,17 +50,16 @@ export async function* readOutcomes<Item>(
     );
     if (!shard) return;
     last = Number(shard.number);
-    for (const [, outcome] of await readShardOutcomes<Item>(context, shard)) {
+    for (const outcome of (await readShardOutcomes<Item>(context, shard)).values())
       if (status === undefined || outcome.status === status) yield outcome;
-    }
   }
 }
 
-/** The outcomes of a shard, each with its position in it. */
+/** The outcomes of a shard, by the position in it. */
 export async function readShardOutcomes<Item = Recipient>(
   { database, schema }: Context,
   shard: Row,
-): Promise<[position: number, outcome: CampaignOutcome<Item>][]> {
+): Promise<Map<number, CampaignOutcome<Item>>> {
   const rows = await database.query(
     `select * from ${schema}.outcome where campaign = $1 and shard = $2`,
     [shard.campaign, shard.number],
@@ -71,7 +68,8 @@ export async function readShardOutcomes<Item = Recipient>(
   const externalIds: Record<string, string> = JSON.parse(String(shard.external_ids ?? "{}"));
   const { end, after } = readCheckpoint(shard.checkpoint);
   let batchId: string | undefined;
-  return readEntries(shard).flatMap(([index, item], position) => {
+  const outcomes = new Map<number, CampaignOutcome<Item>>();
+  for (const [position, [index, item]] of readEntries(shard).entries()) {
     batchId = externalIds[position] ?? batchId;
     const row = byPosition.get(position);
     const begun = after.get(position);
@@ -79,34 +77,16 @@ export async function readShardOutcomes<Item = Recipient>(
     const byShard = { done: "done", cancelled: "cancelled" }[String(shard.status)];
     const known = isWithheld(begun?.error?.code) ? "suppressed" : begun?.status;
     const status = row?.status ?? (isOver ? "done" : (known ?? byShard));
-    if (status === undefined || (item === null && !row && !isOver && !byShard)) return [];
+    if (status === undefined || (item === null && !row && !isOver && !byShard)) continue;
     const sentUnder = row ? row.external_id : isOver || !begun ? batchId : begun.externalId;
     const error = row ? JSON.parse(String(row.error ?? null)) : isOver ? undefined : begun?.error;
-    const outcome: CampaignOutcome<Item> = {
+    outcomes.set(position, {
       index,
       ...(item !== null && { item: item as Item }),
       status: status as OutcomeStatus,
       ...(sentUnder != null && status !== "cancelled" && { externalId: String(sentUnder) }),
       ...(error && status !== "suppressed" && { error }),
-    };
-    return [[position, outcome]];
-  });
-}
-
-/** The outcomes of a shard that is closed before its end. `isFailed`: what was not sent has failed. */
-export async function openOutcomes(
-  context: Context,
-  shard: Row,
-  isFailed: boolean,
-): Promise<SavedOutcome[]> {
-  const known = new Map(await readShardOutcomes(context, shard));
-  const message = `It was not sent, and is given up: ${shard.problem}`;
-  return readEntries(shard).flatMap(([, item], position): SavedOutcome[] => {
-    const { status, externalId, error } = known.get(position) ?? {};
-    if (status && status !== "cancelled") return [{ position, status, externalId, error }];
-    if (item === null) return [{ position, status: "suppressed" }];
-    return isFailed
-      ? [{ position, status: "failed", error: { code: "dead_letter", message } }]
-      : [];
-  });
+    });
+  }
+  return outcomes;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { createRunning, type Engine, type MakeEngine, type ShardJob, within } from "./engine.ts";
+import { createRunning, type MakeEngine, type ShardJob, within } from "./engine.ts";
 
 /** The parts of a `PgBoss` that shards need. */
 export interface Boss {
@@ -19,64 +19,61 @@ const pollMs = 900;
 
 /** Runs shards as jobs of pg-boss 12, by an instance of yours that is started. It stays open when the campaigns are closed. */
 export function pgBoss(boss: Boss): MakeEngine {
-  return (queue) => engineOf(boss, queue);
-}
-
-function engineOf(boss: Boss, queue: string): Engine {
-  /** Ends the wait of each worker here. */
-  const wakes = new Set<() => void>();
-  let isCreated = false;
-  return {
-    async put(jobs) {
-      await create();
-      const inserts = jobs.map((data) => ({
-        data,
-        priority: data.priority,
-        singletonKey: data.key,
-      }));
-      await within(boss.insert(queue, inserts));
-      for (const wake of wakes) wake();
-    },
-    work(run, { concurrency, onError }) {
-      const running = createRunning(run);
-      let isStopped = false;
-      let wait = new AbortController();
-      const wake = () => wait.abort();
-      wakes.add(wake);
-      const looping = loop();
-      return {
-        async stop() {
-          isStopped = true;
-          wakes.delete(wake);
-          wake();
-          await Promise.all([looping, running.all()]);
-        },
-      };
-
-      async function loop(): Promise<void> {
-        while (!isStopped) {
-          wait = new AbortController();
-          const { signal } = wait;
-          await fill().catch(onError);
-          await sleep(pollMs, undefined, { signal }).catch(() => {});
-        }
-      }
-
-      async function fill(): Promise<void> {
+  return (queue) => {
+    /** Ends the wait of each worker here. */
+    const wakes = new Set<() => void>();
+    let isCreated = false;
+    return {
+      async put(jobs) {
         await create();
-        const batchSize = concurrency - running.count();
-        if (batchSize === 0) return;
-        for (const { id, data } of await within(boss.fetch(queue, { batchSize }))) {
-          // Another worker may have begun it anew, as pg-boss goes by its id alone. That does no harm.
-          const complete = () => within(boss.complete(queue, [id])).then(() => {}, onError);
-          void running.begin(data as ShardJob, complete).then(wake);
-        }
-      }
-    },
-  };
+        const inserts = jobs.map((data) => ({
+          data,
+          priority: data.priority,
+          singletonKey: data.key,
+        }));
+        await within(boss.insert(queue, inserts));
+        for (const wake of wakes) wake();
+      },
+      work(run, { concurrency, onError }) {
+        const running = createRunning(run);
+        let wait = new AbortController();
+        const wake = () => wait.abort();
+        wakes.add(wake);
+        const looping = loop();
+        return {
+          async stop() {
+            wakes.delete(wake);
+            wake();
+            await looping;
+            await running.all();
+          },
+        };
 
-  async function create(): Promise<void> {
-    if (!isCreated) await within(boss.createQueue(queue, options));
-    isCreated = true;
-  }
+        async function loop(): Promise<void> {
+          while (wakes.has(wake)) {
+            wait = new AbortController();
+            const { signal } = wait;
+            await fill().catch(onError);
+            await sleep(pollMs, undefined, { signal }).catch(() => {});
+          }
+        }
+
+        async function fill(): Promise<void> {
+          await create();
+          const batchSize = concurrency - running.count();
+          if (batchSize === 0) return;
+          for (const { id, data } of await within(boss.fetch(queue, { batchSize }))) {
+            // Another worker may have begun it anew, as pg-boss goes by its id alone. That does no harm.
+            const complete = () => within(boss.complete(queue, [id])).then(() => {}, onError);
+            void running.begin(data as ShardJob, complete).then(wake);
+          }
+        }
+      },
+    };
+
+    async function create(): Promise<void> {
+      if (!isCreated) await within(boss.createQueue(queue, options));
+      isCreated = true;
+    }
+  };
 }

@@ -35,13 +35,11 @@ export async function openPglite(
       let failure: unknown;
       const ran = live().transaction(async (inner) => {
         const query = queryBy((text, values) => inner.query(text, values));
-        try {
-          await query(`select ${durable}`);
-          return await run(query);
-        } catch (error) {
+        await query(`select ${durable}`);
+        return await run(query).catch((error: unknown) => {
           failure = error;
           throw error;
-        }
+        });
       });
       return await inDatabase(ran).catch((error: unknown) => {
         throw failure ?? error;

@@ -100,24 +100,17 @@ async function transact<Result>(
   const client = await inDatabase(pool.connect());
   client.on("error", onError);
   const query = queryBy((text, values) => client.query(asked(text, values)));
-  let failure: Error | undefined;
+  let isCommitted = false;
   try {
     await query(begin);
     const result = await run(query);
     await query("commit");
+    isCommitted = true;
     return result;
-  } catch (error) {
-    failure = error instanceof Error ? error : new Error(String(error));
-    // A connection whose state is in doubt is thrown away.
-    if (!isBlip(error)) {
-      await query("rollback").then(() => {
-        failure = undefined;
-      }, onError);
-    }
-    throw error;
   } finally {
     client.off("error", onError);
-    client.release(failure);
+    // What has failed ends with its connection, whose state may be in doubt.
+    client.release(!isCommitted);
   }
 }
 

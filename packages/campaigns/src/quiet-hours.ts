@@ -21,7 +21,8 @@ export function quietUntil(
 ): number | undefined {
   if (!hours) return undefined;
   const [start, end] = [minutesOf("from", hours.from), minutesOf("to", hours.to)];
-  const local = localMinutes(String(recipientZone ?? hours.timeZone ?? "UTC"), now);
+  const formatter = formatterOf(String(recipientZone ?? hours.timeZone ?? "UTC"));
+  const local = minutesOf("timeZone", formatter?.format(now) ?? "00:00");
   const sinceStart = (local - start + dayMinutes) % dayMinutes;
   const lasts = (end - start + dayMinutes) % dayMinutes;
   if (sinceStart >= lasts) return undefined;
@@ -38,28 +39,22 @@ export function checkQuietHours({ from, to, timeZone = "UTC" }: QuietHours): voi
   throw new InvalidInputError("quietHours.timeZone", problem);
 }
 
-const known = new Map<string, boolean>();
+export const isTimeZone = (name: string) => formatterOf(name) !== null;
 
-export function isTimeZone(name: string): boolean {
-  let isKnown = known.get(name);
-  if (isKnown === undefined) {
-    isKnown = formatter(name) !== undefined;
-    // A list of millions may have as many mistakes.
-    if (known.size < 1_000) known.set(name, isKnown);
-  }
-  return isKnown;
-}
+/** By the time zone; null where it is none. A list of millions may have as many mistakes, so not all are kept. */
+const formatters = new Map<string, Intl.DateTimeFormat | null>();
 
-function formatter(timeZone: string): Intl.DateTimeFormat | undefined {
+function formatterOf(timeZone: string): Intl.DateTimeFormat | null {
+  let formatter = formatters.get(timeZone);
+  if (formatter !== undefined) return formatter;
   try {
-    return new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "short", hourCycle: "h23" });
+    const short = { timeStyle: "short", hourCycle: "h23" } as const;
+    formatter = new Intl.DateTimeFormat("en-GB", { timeZone, ...short });
   } catch {
-    return undefined;
+    formatter = null;
   }
-}
-
-function localMinutes(timeZone: string, now: number): number {
-  return minutesOf("timeZone", formatter(timeZone)?.format(now) ?? "00:00");
+  if (formatters.size < 1_000) formatters.set(timeZone, formatter);
+  return formatter;
 }
 
 function minutesOf(field: string, time: string): number {

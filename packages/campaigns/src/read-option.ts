@@ -4,7 +4,6 @@ import { InvalidInputError } from "@messaging-sdk/client";
 export type Rule = readonly [mustBe: string, isGood: (value: unknown) => boolean];
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
-const isFunction = (value: unknown) => typeof value === "function";
 
 export const template: Rule = [
   "a message, { sender, message }",
@@ -15,7 +14,7 @@ export const id: Rule = [
   "1 to 80 letters, digits, dots, underscores or hyphens",
   (value) => isText(value) && /^[\w.-]{1,80}$/.test(value),
 ];
-export const callable: Rule = ["a function", isFunction];
+export const callable: Rule = ["a function", (value) => typeof value === "function"];
 /** Refuses a single text, too: it would be read letter by letter. */
 export const iterable: Rule = [
   "an array, or another (async) iterable",

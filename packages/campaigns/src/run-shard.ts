@@ -11,10 +11,9 @@ import { claim, type HeldLease, lost } from "./lease.ts";
 import { lookAtShard } from "./look-first.ts";
 import { fieldOf } from "./phone-number.ts";
 import { isTimeZone, quietUntil } from "./quiet-hours.ts";
-import { finishShard, type Held, jobOf, releaseShard, windowSize } from "./shards.ts";
+import { finishShard, jobOf, releaseShard, windowSize } from "./shards.ts";
 import type { SavedSettings } from "./start-options.ts";
 
-/** How a shard is worked through. */
 export interface ShardRun extends Omit<GuardOptions, "lease" | "slice"> {
   /** Ends the work on it: what is under way is finished, and saved. */
   readonly signal: AbortSignal;
@@ -32,21 +31,20 @@ export async function runShard(
   job: ShardJob,
   run: ShardRun,
 ): Promise<ShardJob | undefined> {
-  const claimed = await claim(context, job.campaign, job.shard);
-  if (!claimed) return undefined;
-  const { held, lease } = claimed;
+  const held = await claim(context, job.campaign, job.shard);
+  if (!held) return undefined;
   const slice = new AbortController();
   const isOver = () => slice.abort(new Interruption("Its slice of time is over."));
   const timer = setTimeout(isOver, sliceMs);
-  const signal = AbortSignal.any([run.signal, lease.signal]);
+  const signal = AbortSignal.any([run.signal, held.signal]);
   try {
-    await sendShard(context, held, lease, { ...run, signal, slice: slice.signal });
+    await sendShard(context, held, { ...run, signal, slice: slice.signal });
     // The window moves on.
     return jobOf(job, held.number + windowSize);
   } catch (caught) {
     const error = NotSent.reasonOf(caught);
     const { isLost, pauses, isSaid, message, set } = diagnose(error, held);
-    if (lease.signal.aborted || isLost) return undefined;
+    if (held.signal.aborted || isLost) return undefined;
     await releaseShard(context, held, { set });
     if (error === slice.signal.reason) return jobOf(job, held.number, held.fence);
     // It may have ended meanwhile.
@@ -57,28 +55,27 @@ export async function runShard(
     return undefined;
   } finally {
     clearTimeout(timer);
-    lease.close();
+    held.close();
   }
 }
 
 async function sendShard(
   context: Context,
-  claimed: Held,
-  lease: HeldLease,
-  { turns, withheldOf, signal, hurry, slice }: ShardRun & { readonly slice: AbortSignal },
+  claimed: HeldLease,
+  run: ShardRun & { readonly slice: AbortSignal },
 ): Promise<void> {
   const { row, campaign, number } = claimed;
   const { quietHours, shardSize: _, ...options }: SavedSettings = JSON.parse(String(row.settings));
   const begun = performance.now();
   const entries = readEntries(row);
   // Each run has its own: a turn that one leaves over ends with it.
-  const guarded = () => guard(context.messaging, { lease, turns, withheldOf, hurry, slice });
+  const guarded = () => guard(context.messaging, { ...run, lease: claimed });
   const held = row.looks_first
-    ? { ...claimed, row: await lookAtShard(context, claimed, guarded(), signal) }
+    ? { ...claimed, row: await lookAtShard(context, claimed, guarded(), run.signal) }
     : claimed;
   const isDecided = readDecided(held.row);
   const refusalAt = (at: number) => (quietHours ? refusalOf(entries[at]) : undefined);
-  const journal = openJournal(context, held, lease, entries, refusalAt);
+  const journal = openJournal(context, held, entries, refusalAt);
   // Places that are left out stay, as no number: ids follow from the place of a recipient.
   const recipients = entries.map(([, item], at) =>
     isDecided.has(at) || refusalAt(at) ? "" : sendable(item),
@@ -90,7 +87,7 @@ async function sendShard(
     // The campaign has found out who is repeated.
     recipientKey: (_, index) => `${index}`,
     store: journal.store,
-    signal,
+    signal: run.signal,
     async beforeRequest(ended) {
       const now = Number(row.now) + performance.now() - begun;
       const until = quietUntil(quietHours, row.time_zone, now);

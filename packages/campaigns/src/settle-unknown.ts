@@ -4,8 +4,9 @@ import { CampaignsError, NotSent } from "./errors.ts";
 import { guard, isWithheld } from "./guard.ts";
 import { claim, lost } from "./lease.ts";
 import { readSent } from "./look-first.ts";
+import { readShardOutcomes } from "./outcomes.ts";
 import { quietUntil } from "./quiet-hours.ts";
-import { releaseShard, type SavedOutcome } from "./shards.ts";
+import { countStatuses, releaseShard, type SavedOutcome } from "./shards.ts";
 import type { SavedSettings } from "./start-options.ts";
 import { createTurns, type Turns } from "./turns.ts";
 import { withheldFrom } from "./withheld.ts";
@@ -23,7 +24,6 @@ export type SettleOptions = Pick<
   "ifMissing" | "lookups" | "lookupIntervalMs" | "signal"
 >;
 
-/** Looks up what a campaign left unknown, shard by shard, and sends again what is missing by `ifMissing: "send"`. */
 export async function settleUnknown(
   context: Context,
   campaign: string,
@@ -43,7 +43,7 @@ export async function settleUnknown(
   );
   // Asked for by a person, so it does not wait until the campaign runs.
   const states = ["running", "paused", "blocked", "done", ...(isCancelled ? ["cancelled"] : [])];
-  const turns = createTurns(context, campaign, { states });
+  const turns = createTurns(context, campaign, states);
   const sum = { done: 0, failed: 0, unknown: 0 };
   for (const { number, unknown } of shards) {
     const settled = await settleShard(context, campaign, number, turns, options);
@@ -63,21 +63,20 @@ async function settleShard(
   turns: Turns,
   options: SettleOptions,
 ): Promise<Settled | undefined> {
-  const claimed = await claim(context, campaign, number, "exact");
-  if (!claimed) return undefined;
-  const { held, lease } = claimed;
+  const held = await claim(context, campaign, number, "exact");
+  if (!held) return undefined;
   const { row } = held;
   const saved: SavedSettings = JSON.parse(String(row.settings));
   const { quietHours, batchSize: _, shardSize: __, ...settings } = saved;
   const isQuiet = quietUntil(quietHours, row.time_zone, Number(row.now)) !== undefined;
   const mayResend = row.state !== "cancelled" && !isQuiet && !row.ids_altered;
   const ifMissing = (mayResend && (options.ifMissing ?? settings.ifMissing)) || "throw";
-  const signal = options.signal ? AbortSignal.any([options.signal, lease.signal]) : lease.signal;
+  const signal = options.signal ? AbortSignal.any([options.signal, held.signal]) : held.signal;
   const outcomes: SavedOutcome[] = [];
   try {
-    const sent = await readSent(context, row, "cancelled");
+    const sent = readSent(row, await readShardOutcomes(context, row), "cancelled");
     const withheldOf = withheldFrom(context, campaign);
-    const guarded = guard(context.messaging, { lease, turns, withheldOf });
+    const guarded = guard(context.messaging, { lease: held, turns, withheldOf });
     const { beforeRequest } = guarded;
     const how = { ...settings, ...options, ifMissing, signal, beforeRequest };
     const looked = bulk(guarded).lookUp(sent, JSON.parse(String(row.template)), how);
@@ -89,14 +88,12 @@ async function settleShard(
     }
   } catch (error) {
     // The next call finds out again what this one has found out.
-    if (!lease.signal.aborted) await releaseShard(context, held);
+    if (!held.signal.aborted) await releaseShard(context, held);
     throw NotSent.reasonOf(error);
   } finally {
-    lease.close();
+    held.close();
   }
-  const [done = 0, failed = 0] = ["done", "failed"].map(
-    (one) => outcomes.filter(({ status }) => status === one).length,
-  );
+  const { done, failed } = countStatuses(outcomes.map(({ status }) => status));
   const unknown = Number(row.unknown) - done - failed;
   const set = { done: Number(row.done) + done, failed: Number(row.failed) + failed, unknown };
   if (!(await releaseShard(context, held, { outcomes, set }))) throw lost();

@@ -6,7 +6,6 @@ import { type Entry, forgetEntries } from "./entries.ts";
 import { checkDatabase } from "./lost-commits.ts";
 import { migrations } from "./migrations.ts";
 
-/** The condition of a shard that nobody has. */
 const isFree = `shard.lease_until <= ${clock}`;
 
 const isReady = `status = 'open' and ${isFree} and shard.not_before <= ${clock}`;
@@ -21,7 +20,6 @@ const isDue = (schema: string, credential: string) =>
 /** So many shards of a campaign that are free are queued: an engine that goes in order comes to the next campaign soon. */
 export const windowSize = 4;
 
-/** A shard that this worker has claimed. */
 export interface Held {
   readonly campaign: string;
   readonly number: number;
@@ -168,7 +166,6 @@ export async function writeShard(
   return found.length > 0;
 }
 
-/** Lets a shard go, with a last change. */
 export const releaseShard = (context: Context, held: Held, change?: ShardChange) =>
   writeShard(context, held, change, { leaseUntil: "0" });
 
@@ -185,7 +182,7 @@ export async function finishShard(
   if (await writeShard(context, held, change, { ...over, condition })) return true;
   return await database.transaction(async (query) => {
     const isHeld = await writeShard(context, held, change, { ...over, query });
-    if (isHeld) await forgetEntries(context, query, held, entries);
+    if (isHeld) await forgetEntries(context, query, held.campaign, held.number, entries);
     return isHeld;
   });
 }

@@ -4,7 +4,7 @@ import { bulk, type Recipient } from "@messaging-sdk/client/bulk";
 import { endCampaigns } from "./campaign-state.ts";
 import { type Context, findCampaign } from "./context.ts";
 import { clock, durable, joined, patient, type Query } from "./database.ts";
-import { type Entry, forgottenIn } from "./entries.ts";
+import { blank, type Entry, forgottenAmong } from "./entries.ts";
 import { CampaignsError, unknownCampaign } from "./errors.ts";
 import { createKeySet } from "./key-set.ts";
 import { canonicalNumber, fieldOf, phoneNumberOf } from "./phone-number.ts";
@@ -22,7 +22,6 @@ const mostLength = 2 ** 20;
 /** A campaign that begins within a day after commits were lost may have begun before: it looks first, too. */
 const dayMs = 86_400_000;
 
-/** Stores the recipients of a campaign, shard by shard, or checks that they are those of an earlier call. Resolves to its progress. */
 export async function start<Item extends Recipient>(
   opened: Context,
   options: StartOptions<Item>,
@@ -107,12 +106,12 @@ async function produce<Item extends Recipient>(
     if (whole.length === 0) throw otherCampaign(campaign, "it has more recipients than these");
   });
 
-  function close(zone: string, entries: Entry[]): void {
-    const again = entries.flatMap(([index], at) => (repeated.delete(index) ? at : []));
-    const shard = fullShard(hash, number, zone, entries, again, index);
-    full.push(shard);
-    hash = shard.hash;
-    length += shard.recipients.length;
+  function close(zone: string, entries: readonly Entry[]): void {
+    const positions = entries.flatMap(([index], at) => (repeated.delete(index) ? at : []));
+    const recipients = JSON.stringify(entries);
+    hash = sha256(`${hash}\n${zone}\n${recipients}`);
+    full.push({ number, zone: zone || null, hash, recipients, entries, positions, ends: index });
+    length += recipients.length;
     number += 1;
   }
 
@@ -134,22 +133,17 @@ async function produce<Item extends Recipient>(
   }
 }
 
-type FullShard = ReturnType<typeof fullShard>;
-
-/** A shard as it is stored, with the hash of all recipients up to its end, and the place in the input after its last one. */
-function fullShard(
-  before: string,
-  number: number,
-  zone: string,
-  entries: readonly Entry[],
-  positions: readonly number[],
-  ends: number,
-) {
-  const recipients = JSON.stringify(entries);
-  const hash = sha256(`${before}\n${zone}\n${recipients}`);
-  const decided = positions.length > 0 ? JSON.stringify({ positions }) : null;
-  const row = { number, zone: zone || null, hash, size: entries.length, recipients };
-  return { ...row, decided, positions, ends };
+interface FullShard {
+  readonly number: number;
+  readonly zone: string | null;
+  /** The hash of all recipients up to its end. */
+  readonly hash: string;
+  readonly recipients: string;
+  readonly entries: readonly Entry[];
+  /** Of those who are in the input before. */
+  readonly positions: readonly number[];
+  /** The place in the input after its last one. */
+  readonly ends: number;
 }
 
 /** Stores the shards that are not stored yet, if those that are have the same recipients. */
@@ -178,16 +172,20 @@ async function storeShards(
   }
   const missing = shards.filter(({ number }) => !hashes.has(number));
   // A forgotten number is not stored again.
-  const nobody = `not exists (select from ${schema}.withheld where campaign = '' and is_forgotten)`;
-  const [known] = await query(`select ${nobody} as is_nobody`);
-  const entriesOf = ({ recipients }: FullShard): Entry[] => JSON.parse(recipients);
-  const all = known?.is_nobody ? [] : missing.flatMap(entriesOf);
-  const forgotten = new Set((await forgottenIn(context, query, all)).map((at) => all[at]?.[0]));
-  const rows = missing.map((row) => {
-    if (forgotten.size === 0) return row;
-    const left = entriesOf(row).map(([index, item]) => [index, forgotten.has(index) ? null : item]);
-    return { ...row, recipients: JSON.stringify(left) };
-  });
+  const isForgotten = await forgottenAmong(
+    context,
+    query,
+    missing.flatMap((one) => one.entries),
+  );
+  const rows = missing.map(({ entries, positions, recipients, ...one }) => ({
+    ...one,
+    size: entries.length,
+    recipients: entries.some(isForgotten)
+      ? JSON.stringify(blank(entries, isForgotten))
+      : recipients,
+    decided: positions.length > 0 ? JSON.stringify({ positions }) : null,
+    positions,
+  }));
   await query(
     `with stored as (select * from json_to_recordset($3::json) as one
        (number int, hash text, zone text, size int, recipients text, decided text, positions int[])

@@ -13,7 +13,7 @@ export interface Suppressed {
   readonly underWay: number;
 }
 
-/** Withholds numbers from one campaign, or from all. */
+/** Without a campaign it holds for all. */
 export async function suppress(
   context: Context,
   numbers: BulkItems<string>,
@@ -29,11 +29,6 @@ export async function suppress(
     hashes = [];
   }
   await write();
-  return { underWay: await countUnderWay(context) };
-}
-
-async function countUnderWay(context: Context): Promise<number> {
-  const { database, schema } = context;
   const shards = await database.query(
     `select campaign, number, recipients, checkpoint from ${schema}.shard
      where status = 'open' and checkpoint is not null`,
@@ -47,5 +42,5 @@ async function countUnderWay(context: Context): Promise<number> {
     const withheld = await readWithheld(context, database.query, numbers, String(shard.campaign));
     underWay += numbers.filter(withheld).length;
   }
-  return underWay;
+  return { underWay };
 }

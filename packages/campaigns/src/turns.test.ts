@@ -87,7 +87,8 @@ async function fake(requestsPerSecond: number) {
   return {
     row: async () => (await database.query(`select * from ${schema}.campaign`))[0],
     takes: () => takes,
-    worker: () => createTurns(context, "spring", { wait: (ms) => wait(ms + lag()) }),
+    worker: () =>
+      createTurns(context, "spring", ["running"], (ms) => wait(ms + lag()).then(() => 0)),
   };
 }
 

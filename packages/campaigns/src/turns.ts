@@ -2,37 +2,28 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isApiError, isMessagingError } from "@messaging-sdk/client";
 import type { Context } from "./context.ts";
 import { Interruption, unknownCampaign } from "./errors.ts";
-import { keepFailure, keepSuccess, takeTurns, turnMs } from "./limit.ts";
+import { keepSeen, takeTurns, turnMs } from "./limit.ts";
 
-/** For so long a campaign without a limit is not asked about again. */
-const freshMs = 100;
 /** A wait is cut into parts of so long, in which a pause is noticed. */
 const longestWaitMs = 1_000;
 /** So long a service that was away may take to respond. */
 const longestProbeMs = 10_000;
 
-interface TurnsOptions {
-  /** The states of the campaign in which requests may start. Default: while it runs. */
-  readonly states?: readonly string[];
-  /** Waits for some milliseconds. */
-  wait?(ms: number, signal: AbortSignal): Promise<unknown>;
-}
-
-/** Lets the requests of one campaign in this process start, under the limit that all processes share. */
 export type Turns = ReturnType<typeof createTurns>;
 
+/**
+ * Lets the requests of one campaign in this process start, under the limit that all processes share, while the campaign is in
+ * one of the `states`.
+ */
 export function createTurns(
   context: Context,
   campaign: string,
-  {
-    states = ["running"],
-    wait = (ms, signal) => sleep(ms, undefined, { signal }),
-  }: TurnsOptions = {},
+  states: readonly string[] = ["running"],
+  wait = (ms: number, signal: AbortSignal): Promise<number> => sleep(ms, 0, { signal }),
 ) {
   const { database, schema, messaging, longestRetryAfterMs } = context;
   /** By this process's clock. */
   let slots: number[] = [];
-  let freeUntil = 0;
   /** Milliseconds that the database's clock is ahead of this process's, as near as the readings tell. */
   let aheadMs = Number.POSITIVE_INFINITY;
   /** Milliseconds to take turns ahead where the database is slow: else they would be over on arrival. */
@@ -53,9 +44,10 @@ export function createTurns(
     /** Counts what was not counted yet. */
     async flush(): Promise<void> {
       const values = [campaign, started];
+      if (started === 0) return;
       started = 0;
       await database.query(
-        `update ${schema}.campaign set requests = requests + $2 where id = $1 and $2 <> 0`,
+        `update ${schema}.campaign set requests = requests + $2 where id = $1`,
         values,
       );
     },
@@ -63,16 +55,15 @@ export function createTurns(
     async succeeded(what: "send" | "list"): Promise<void> {
       if (!isTroubled) return;
       isTroubled = what === "list";
-      await keepSuccess(database.query, context, what);
+      await keepSeen(database.query, context, what);
     },
     async failed(error: unknown): Promise<void> {
       const retryAfterMs = isApiError(error) ? error.retryAfterMs : undefined;
       if (retryAfterMs === undefined && !isOutage(error)) return;
       isTroubled = true;
-      freeUntil = 0;
       slots = [];
-      const bounded = retryAfterMs && Math.min(retryAfterMs, longestRetryAfterMs);
-      await keepFailure(database.query, context, bounded);
+      const asked = retryAfterMs && Math.min(retryAfterMs, longestRetryAfterMs);
+      await keepSeen(database.query, context, asked ?? "failure");
     },
   };
 
@@ -83,14 +74,9 @@ export function createTurns(
   async function next(signal: AbortSignal, slice?: AbortSignal): Promise<number> {
     for (;;) {
       signal.throwIfAborted();
-      const now = performance.now();
-      if (now < freeUntil) {
-        slice?.throwIfAborted();
-        started += 1;
-        return now + turnMs;
-      }
       const slot = slots.shift();
       if (slot !== undefined) {
+        const now = performance.now();
         if (slot > now) await wait(slot - now, signal);
         const until = slot + turnMs;
         // A turn that this process has slept through would come on top of the turns of others.
@@ -103,10 +89,7 @@ export function createTurns(
         taking = undefined;
       });
       // It may wait for the service: whoever has to stop does not wait for it.
-      const asleep = wait(longestWaitMs, signal).then(
-        () => 0,
-        () => 0,
-      );
+      const asleep = wait(longestWaitMs, signal).catch(() => 0);
       const waitMs = await Promise.race([taking, asleep]);
       if (waitMs > 0) await wait(Math.min(waitMs, longestWaitMs), signal);
     }
@@ -119,7 +102,7 @@ export function createTurns(
     const options = { leadMs, started: count, states };
     const turn = await takeTurns(database.query, context, campaign, options);
     if (!turn) throw unknownCampaign(campaign);
-    const { state, now, waitMs, isProbe, isLimited, startsAt, gapMs } = turn;
+    const { state, now, waitMs, isProbe, startsAt, gapMs } = turn;
     if (!states.includes(state)) throw new Interruption(`The campaign is ${state}.`);
     // It was read between the two: a reading that took long says little, and changes little.
     aheadMs = Math.max(Math.min(aheadMs, now - asked), now - performance.now());
@@ -130,10 +113,8 @@ export function createTurns(
     // It grows slowly: turns far ahead hold up all workers, and one step may be slow in any database.
     leadMs = Math.min(Math.max(0, took - turnMs / 2), leadMs + turnMs / 2);
     if (isProbe && !(await isBack())) return longestWaitMs;
-    if (isProbe) slots = [performance.now()];
-    else if (isLimited)
-      slots = Array.from({ length: turn.count }, (_, at) => startsAt + at * gapMs - aheadMs);
-    else freeUntil = performance.now() + freshMs;
+    const first = isProbe || gapMs === 0 ? performance.now() : startsAt - aheadMs;
+    slots = Array.from({ length: turn.count }, (_, at) => first + at * gapMs);
     return 0;
   }
 

@@ -75,14 +75,11 @@ export async function readWithheld(
 }
 
 /** Asks for the numbers of a request who of them gets nothing. Requests that come meanwhile are asked for together, after it. */
-export function withheldFrom(
-  context: Context,
-  campaign: string,
-): (phoneNumbers: readonly string[]) => Promise<ReadonlySet<string>> {
+export function withheldFrom(context: Context, campaign: string) {
   let waiting: string[] = [];
-  let next: ReturnType<typeof ask> | undefined;
-  let asking: Promise<unknown> = Promise.resolve();
-  return async (phoneNumbers) => {
+  let next: ReturnType<typeof readWithheld> | undefined;
+  let asking: ReturnType<typeof readWithheld> = Promise.resolve(() => false);
+  return async (phoneNumbers: readonly string[]): Promise<ReadonlySet<string>> => {
     waiting.push(...phoneNumbers);
     next ??= asking.then(ask, ask);
     return new Set(phoneNumbers.filter(await next));
@@ -92,8 +89,7 @@ export function withheldFrom(
     const numbers = waiting;
     waiting = [];
     next = undefined;
-    const asked = readWithheld(context, context.database.query, numbers, campaign);
-    asking = asked;
-    return asked;
+    asking = readWithheld(context, context.database.query, numbers, campaign);
+    return asking;
   }
 }

@@ -42,7 +42,10 @@ export function work(context: Context, options: WorkOptions = {}): Worker {
   const from = new Map<string, number>();
   const running = engine.work(runJob, { concurrency, onError });
   const chores = Promise.all([
-    repeat(leaseMs / 4, chore),
+    repeat(leaseMs / 4, () => {
+      from.clear();
+      return sweep(context);
+    }),
     repeat(putMs, () => putReady(context, from, concurrency)),
   ]);
   return { stop, [Symbol.asyncDispose]: stop };
@@ -78,11 +81,6 @@ export function work(context: Context, options: WorkOptions = {}): Worker {
   function share(campaign: string) {
     const turns = createTurns(context, campaign);
     return { turns, withheldOf: withheldFrom(context, campaign), running: 0 };
-  }
-
-  async function chore(): Promise<void> {
-    from.clear();
-    await sweep(context);
   }
 
   /** Goes on after an error: the database may come back. */
