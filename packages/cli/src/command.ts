@@ -12,8 +12,6 @@ export interface Command {
   /** The help of each: `<file>`, `[url]` where it may be left out, `<id...>` for several. */
   readonly arguments?: Readonly<Record<string, string>>;
   readonly options?: Options;
-  /** The one of its options that must be given. */
-  readonly needs?: string;
   /** Says `write` where a failure may leave something done. Default `read`. */
   readonly effect?: (args: readonly string[]) => Effect;
   /** Does it. Resolves to the exit code; default 0. What it throws is shown, and decides the exit code. */
@@ -53,6 +51,8 @@ export interface Context {
   texts(flag: string): readonly string[];
   /** The number of a flag. Throws a `UsageError` that says what it must be. */
   number(flag: string, what: string, isRight: (value: number) => boolean): number | undefined;
+  /** A variable of the environment. Throws a `UsageError` where it is missing, that says what to set it to. */
+  variable(name: string, what: string): string;
   /** Creates the client, by MESSAGING_API_KEY and MESSAGING_BASE_URL. Throws a `UsageError` where one is missing. */
   connect(more?: Connecting): Promise<Messaging>;
 }

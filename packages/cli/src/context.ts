@@ -9,17 +9,15 @@ export class DryRun extends Error {}
 
 const dryRun: Middleware = (cause) => Promise.reject(new DryRun("", { cause }));
 
-/** Reads the flags that every command has. */
+/** Reads the flags that every command has. The options are by the names of their flags. */
 export async function createContext(
   system: System,
   line: string,
   args: readonly string[],
   options: Readonly<Record<string, unknown>>,
 ): Promise<Context> {
-  const optionOf = (flag: string) =>
-    options[flag.replace(/-./g, ([, next = ""]) => next.toUpperCase())];
-  const has = (flag: string) => optionOf(flag) !== undefined;
-  const texts = (flag: string) => [optionOf(flag) ?? []].flat().map(String);
+  const has = (flag: string) => options[flag] !== undefined;
+  const texts = (flag: string) => [options[flag] ?? []].flat().map(String);
   const text = (flag: string) => texts(flag)[0];
   if (has("json") && has("jsonl")) throw new UsageError("--json and --jsonl exclude each other.");
   const plain = system.stdout.isTerminal ? "table" : "jsonl";
@@ -29,19 +27,22 @@ export async function createContext(
   // A file that is named on the command line is meant, whatever the shell was left with.
   const env = { ...system.env, ...named };
   const isDryRun = has("dry-run");
+  const variable = (name: string, what: string) => {
+    const hint = `Set it to ${what}, or name a file that does: --env-file .env`;
+    return env[name] || refuse(`${name} is not set. ${hint}`);
+  };
   return {
-    ...{ system, env, print, line, args, isDryRun, has, text, texts },
+    ...{ system, env, print, line, args, isDryRun, has, text, texts, variable },
     number(flag, what, isRight) {
       const given = text(flag);
       if (given === undefined) return undefined;
       if (/^-?\d+(\.\d+)?$/.test(given) && isRight(Number(given))) return Number(given);
-      throw new UsageError(`--${flag} must be ${what}.`);
+      return refuse(`--${flag} must be ${what}.`);
     },
     async connect({ wrap, allowOnly } = {}) {
-      const baseUrl = env.MESSAGING_BASE_URL || missing("MESSAGING_BASE_URL", "the service's URL");
+      const baseUrl = variable("MESSAGING_BASE_URL", "the service's URL");
       // A dry run needs no key.
-      const apiKey =
-        env.MESSAGING_API_KEY || (isDryRun ? "none" : missing("MESSAGING_API_KEY", "your key"));
+      const apiKey = isDryRun ? "none" : variable("MESSAGING_API_KEY", "your key");
       const { createMessaging } = await import("@messaging-sdk/client");
       return createMessaging({
         ...{ baseUrl, apiKey },
@@ -55,10 +56,8 @@ export async function createContext(
   };
 }
 
-function missing(name: string, what: string): never {
-  throw new UsageError(
-    `${name} is not set. Set it to ${what}, or name a file that does: --env-file .env`,
-  );
+function refuse(problem: string): never {
+  throw new UsageError(problem);
 }
 
 async function debugTo(print: Print) {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { appendFile, mkdir, open, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BulkError } from "@messaging-sdk/client/bulk";
 import { UsageError } from "../command.ts";
@@ -13,6 +13,17 @@ export interface Outcome {
   readonly error?: BulkError | undefined;
 }
 
+interface KeptOutcome extends Outcome {
+  /** Hashes of the number and of the text. */
+  readonly to: string;
+  readonly text: string;
+}
+
+/** The fields of the message, hashed. */
+type Hashes = Readonly<Record<string, string>>;
+
+type Line = KeptOutcome | { readonly message: Hashes } | { readonly ended: number };
+
 /** What is given to the client: it is kept until its round has ended. */
 export type Item = Pick<Recipient, "phoneNumber" | "text">;
 
@@ -24,32 +35,33 @@ export async function openLedger(folder: string, id: string, message: object) {
   const hash = (text: string) =>
     createHash("sha256").update(`${id}\n${text}`).digest("hex").slice(0, 24);
   const file = join(folder, `${hash("")}.jsonl`);
-  const fields = Object.entries(message).map(([name, value]) => [
-    name,
-    hash(JSON.stringify(value)),
-  ]);
+  const fields = Object.fromEntries(
+    Object.entries(message).map(([name, value]) => [name, hash(JSON.stringify(value))]),
+  );
   const text = (await readIfThere(file)) ?? "";
   // A crash may have cut the last line.
   const whole = text.slice(0, text.lastIndexOf("\n") + 1);
-  const outcomes = new Map<string, Outcome & { readonly text: string }>();
+  const outcomes = new Map<string, KeptOutcome>();
   let [round, hasMessage] = [1, false];
   for (const [at, line] of whole.split("\n").slice(0, -1).entries()) {
-    const one = parseJson(line);
+    // Each was written below.
+    const one = parseJson(line) as Line | undefined;
     if (!one)
       throw new UsageError(
         `${file}: line ${at + 1} is damaged, so that nobody knows who has the message.`,
       );
-    if (one.message) checkMessage(id, new Map(one.message), new Map(fields as [string, string][]));
-    if (one.message) hasMessage = true;
-    else if (one.ended) round += 1;
+    if ("message" in one) {
+      checkMessage(id, one.message, fields);
+      hasMessage = true;
+    } else if ("ended" in one) round += 1;
     else if (outcomes.get(one.to)?.status !== "done") outcomes.set(one.to, one);
   }
   const itemsFile = `${file}.${round}`;
   const kept = await readIfThere(itemsFile);
   // What a crash has cut was not given to the client yet.
-  const items: readonly Item[] | undefined =
-    kept === undefined ? undefined : (parseJson(kept) ?? []);
-  const add = (line: object) => appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
+  const items = kept === undefined ? undefined : ((parseJson(kept) ?? []) as readonly Item[]);
+  const add = (line: Line, flush = false) =>
+    appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600, flush });
   const outcomeOf = ({ phoneNumber }: Item) => outcomes.get(hash(phoneNumber));
 
   return {
@@ -87,9 +99,7 @@ export async function openLedger(folder: string, id: string, message: object) {
     },
     /** Forgets the items, once what became of them is on disk. */
     async end(): Promise<void> {
-      await add({ ended: round });
-      const handle = await open(file, "r+");
-      await handle.sync().finally(() => handle.close());
+      await add({ ended: round }, true);
       await rm(itemsFile);
     },
   };
@@ -98,9 +108,9 @@ export async function openLedger(folder: string, id: string, message: object) {
 const meanwhile =
   "Another run of this id has begun meanwhile. This one has sent nothing: run it again.";
 
-function checkMessage(id: string, there: Map<string, string>, now: Map<string, string>): void {
-  const names = [...new Set([...there.keys(), ...now.keys()])];
-  const other = names.filter((name) => there.get(name) !== now.get(name)).join(" and ");
+function checkMessage(id: string, there: Hashes, now: Hashes): void {
+  const names = Object.keys({ ...there, ...now });
+  const other = names.filter((name) => there[name] !== now[name]).join(" and ");
   if (other)
     throw new UsageError(
       `${id} was begun with another ${other}. Give what is new an --id of its own, or take back the change.`,

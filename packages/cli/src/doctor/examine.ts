@@ -21,7 +21,7 @@ const elsewhere: readonly string[] = [
 ];
 
 /** Asks all probes that the flags allow, and prints what follows, and a row for each gap that was asked about. */
-export async function examine(context: Context, send: Service["send"]): Promise<ExitCode> {
+export async function examine(context: Context): Promise<ExitCode> {
   const { print, has, isDryRun } = context;
   const wanted = probes.filter(({ needs }) => !needs || has(needs));
   if (isDryRun) {
@@ -31,13 +31,13 @@ export async function examine(context: Context, send: Service["send"]): Promise<
     await print.records(steps);
     return exitCodes.done;
   }
-  const service = await createService(context, send);
+  const service = await createService(context);
   let left: string | undefined;
   try {
     for (const probe of wanted) {
       await print.note(`messaging: ${probe.does}: at most ${probe.most} requests`);
       service.allow(probe.most);
-      const why = await run(probe, service);
+      const why = await run(probe, service, context);
       for (const gap of probe.gaps) service.add(gap, "undecided", why);
     }
   } finally {
@@ -56,11 +56,11 @@ export async function examine(context: Context, send: Service["send"]): Promise<
 }
 
 /** Resolves to why what the probe has not decided is open. Without a first response there is nothing to judge. */
-async function run(probe: Probe, service: Service): Promise<string> {
+async function run(probe: Probe, service: Service, context: Context): Promise<string> {
   if (service.isMock && probe.gaps.length > 0)
     return "it gives the same whatever it is asked, as a mock does";
   try {
-    await probe.run(service);
+    await probe.run(service, context);
     return "nothing showed it";
   } catch (error) {
     const isOpen = error instanceof Failure || isMessagingError(error);

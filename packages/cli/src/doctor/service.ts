@@ -19,7 +19,6 @@ export interface Finding {
 /** A response as it came over the wire. */
 export interface Seen {
   readonly status: number;
-  readonly headers: Headers;
   /** The body as JSON; undefined where it is none. */
   readonly json: unknown;
   /** The records in it, in whatever envelope. */
@@ -44,16 +43,13 @@ export interface Probe {
   readonly most: number;
   /** `write` makes and changes things of its own, and `send` needs a number to send to. Default: it reads. */
   readonly needs?: "write" | "send";
-  run(service: Service): Promise<unknown>;
+  run(service: Service, flags: Pick<Context, "text">): Promise<unknown>;
 }
 
 /** A response that is no decision of the service: it failed, or denies the key, or asks to come later. */
 export class Failure extends Error {}
 
-export async function createService(
-  { system, connect }: Context,
-  send: { readonly to: string; readonly sender: string },
-) {
+export async function createService({ system, connect }: Context) {
   let [text, isKeyless, left, asked] = ["", false, 0, 0];
   let signal: AbortSignal | undefined = system.signal;
   // Below the client: the bytes decide, and not what it makes of them.
@@ -82,7 +78,7 @@ export async function createService(
     void findings.push({ gap, verdict, seen });
 
   const service = {
-    ...{ messaging, send, findings, consequences, add },
+    ...{ messaging, findings, consequences, add },
     /** Names what this run makes: nothing else starts like it. */
     name: `doctor-${crypto.randomUUID().slice(0, 8)}`,
     /** Written before the key. */
@@ -136,13 +132,13 @@ export async function createService(
       ...(typeof body === "string" && { bodySerializer: String }),
       headers: { "content-type": "application/json" },
     });
-    const { status, headers } = response;
+    const { status } = response;
     const json: unknown = await new Response(text).json().catch(() => undefined);
     const records = recordsOf(json);
     const entries = fieldsOf(json).errors;
     const errors = Array.isArray(entries) ? entries.map(fieldsOf) : [];
     const isRefused = status >= 300 || (errors.length > 0 && records.length === 0);
-    return { status, headers, json, records, errors, isRefused };
+    return { status, json, records, errors, isRefused };
   }
 
   return service;
