@@ -42,7 +42,7 @@ export async function openLedger(folder: string, id: string, message: object) {
   // A crash may have cut the last line.
   const whole = text.slice(0, text.lastIndexOf("\n") + 1);
   const outcomes = new Map<string, KeptOutcome>();
-  let [round, hasMessage] = [1, false];
+  let round = 1;
   for (const [at, line] of whole.split("\n").slice(0, -1).entries()) {
     // Each was written below.
     const one = parseJson(line) as Line | undefined;
@@ -50,10 +50,8 @@ export async function openLedger(folder: string, id: string, message: object) {
       throw new UsageError(
         `${file}: line ${at + 1} is damaged, so that nobody knows who has the message.`,
       );
-    if ("message" in one) {
-      checkMessage(id, one.message, fields);
-      hasMessage = true;
-    } else if ("ended" in one) round += 1;
+    if ("message" in one) checkMessage(id, one.message, fields);
+    else if ("ended" in one) round += 1;
     else if (outcomes.get(one.to)?.status !== "done") outcomes.set(one.to, one);
   }
   const itemsFile = `${file}.${round}`;
@@ -75,9 +73,13 @@ export async function openLedger(folder: string, id: string, message: object) {
       const there = outcomeOf(item);
       return there?.status === "failed" && there.text !== hash(item.text);
     },
-    /** Throws if another run was here since. Whoever ends a round writes its end before the next can begin. */
-    async checkUnchanged(): Promise<void> {
+    /**
+     * Throws if another run was here since: whoever ends a round writes its end before the next can begin. Cuts off what a
+     * crash has left of a line.
+     */
+    async takeOver(): Promise<void> {
       if (((await readIfThere(file)) ?? "") !== text) throw new UsageError(meanwhile);
+      if (whole !== text) await truncate(file, Buffer.byteLength(whole));
     },
     /** Keeps the items of a round before the first of them is sent. */
     async begin(given: readonly Item[]): Promise<void> {
@@ -88,9 +90,8 @@ export async function openLedger(folder: string, id: string, message: object) {
           code === "EEXIST" ? meanwhile : `${folder}: it cannot be written (${code}).`,
         );
       });
-      await this.checkUnchanged();
-      if (whole !== text) await truncate(file, Buffer.byteLength(whole));
-      if (!hasMessage) await add({ message: fields });
+      await this.takeOver();
+      await add({ message: fields });
     },
     async add(item: Item, { status, externalId, error }: Outcome): Promise<void> {
       const one = { to: hash(item.phoneNumber), text: hash(item.text), status, externalId, error };

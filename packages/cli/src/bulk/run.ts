@@ -98,7 +98,7 @@ export async function openRun(
         // They are asked for once the entry of the run is open.
         const given = (async function* () {
           if (!isResumed) return yield* items;
-          await ledger.checkUnchanged();
+          await ledger.takeOver();
           yield* items.slice(0, from && from.settled + from.states.length);
         })();
         // A text with cells in it is filled already.
