@@ -1,8 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { createHttp } from "@messaging-sdk/client/http";
 import type { Connecting, Context } from "../command.ts";
-import { fieldsOf, isObject } from "../fields.ts";
+import { fieldsOf, isObject, parseJson } from "../fields.ts";
 import type { gaps } from "../generated/gaps.ts";
+import type { Received } from "../request/request.ts";
 
 export type Gap = keyof typeof gaps;
 
@@ -50,9 +51,8 @@ export interface Probe {
 export class Failure extends Error {}
 
 export async function createService({ system, connect }: Context) {
-  let [text, isKeyless, left, asked] = ["", false, 0, 0];
+  let [isKeyless, left, asked] = [false, 0, 0];
   let signal: AbortSignal | undefined = system.signal;
-  // Below the client: the bytes decide, and not what it makes of them.
   const wrap: Connecting["wrap"] =
     (fetch) =>
     async (url, { headers, ...init }) => {
@@ -61,17 +61,12 @@ export async function createService({ system, connect }: Context) {
       asked += 1;
       const { authorization, ...others } = headers;
       const key = { authorization: `${service.prefix}${authorization}` };
-      const received = await fetch(url, {
-        ...init,
-        headers: { ...others, ...(!isKeyless && key) },
-      });
-      text = await received.text();
-      return { status: received.status, headers: received.headers, text: async () => text };
+      return fetch(url, { ...init, headers: { ...others, ...(!isKeyless && key) } });
     };
   const messaging = await connect({ wrap });
   // A path that is filled in is none of the spec's types.
   const call: unknown = createHttp(messaging).request;
-  const request = call as (...args: unknown[]) => Promise<{ response: Response }>;
+  const request = call as (...args: unknown[]) => Promise<Received>;
   const findings: Finding[] = [];
   const consequences: { readonly consequence: string; readonly todo: string }[] = [];
   const add = (gap: Gap, verdict: Finding["verdict"], seen: string) =>
@@ -127,13 +122,15 @@ export async function createService({ system, connect }: Context) {
 
   async function once(line: string, body: unknown): Promise<Seen> {
     const [method, path] = line.split(" ");
-    const { response } = await request(method, path, {
+    const { data, error, response } = await request(method, path, {
       ...{ body, signal, retries: 1, parseAs: "text" },
       ...(typeof body === "string" && { bodySerializer: String }),
       headers: { "content-type": "application/json" },
     });
     const { status } = response;
-    const json: unknown = await new Response(text).json().catch(() => undefined);
+    // Of a refusal the JSON is read already.
+    const said = data ?? error;
+    const json = typeof said === "string" ? parseJson(said) : said;
     const records = recordsOf(json);
     const entries = fieldsOf(json).errors;
     const errors = Array.isArray(entries) ? entries.map(fieldsOf) : [];

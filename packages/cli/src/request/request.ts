@@ -51,7 +51,8 @@ export const request: Command = {
   },
 };
 
-interface Received {
+/** What a request by its path has received. */
+export interface Received {
   readonly data?: unknown;
   readonly error?: unknown;
   readonly response: Response;
