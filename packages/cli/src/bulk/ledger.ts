@@ -6,23 +6,19 @@ import { UsageError } from "../command.ts";
 import { parseJson } from "../fields.ts";
 import type { Recipient } from "./recipients.ts";
 
-/** What became of a recipient under an id. */
-export interface Outcome {
+/** What became of a recipient under an id, with hashes of the number and of the text. */
+interface Outcome {
+  readonly to: string;
+  readonly text: string;
   readonly status: "done" | "failed" | "doubtful";
   readonly externalId?: string | undefined;
   readonly error?: BulkError | undefined;
 }
 
-interface KeptOutcome extends Outcome {
-  /** Hashes of the number and of the text. */
-  readonly to: string;
-  readonly text: string;
-}
-
 /** The fields of the message, hashed. */
 type Hashes = Readonly<Record<string, string>>;
 
-type Line = KeptOutcome | { readonly message: Hashes } | { readonly ended: number };
+type Line = Outcome | { readonly message: Hashes } | { readonly ended: number };
 
 /** What is given to the client: it is kept until its round has ended. */
 export type Item = Pick<Recipient, "phoneNumber" | "text">;
@@ -41,7 +37,7 @@ export async function openLedger(folder: string, id: string, message: object) {
   const text = (await readIfThere(file)) ?? "";
   // A crash may have cut the last line.
   const whole = text.slice(0, text.lastIndexOf("\n") + 1);
-  const outcomes = new Map<string, KeptOutcome>();
+  const outcomes = new Map<string, Outcome>();
   let round = 1;
   for (const [at, line] of whole.split("\n").slice(0, -1).entries()) {
     // Each was written below.
@@ -93,8 +89,8 @@ export async function openLedger(folder: string, id: string, message: object) {
       await this.takeOver();
       await add({ message: fields });
     },
-    async add(item: Item, { status, externalId, error }: Outcome): Promise<void> {
-      const one = { to: hash(item.phoneNumber), text: hash(item.text), status, externalId, error };
+    async add(item: Item, outcome: Omit<Outcome, "to" | "text">): Promise<void> {
+      const one = { to: hash(item.phoneNumber), text: hash(item.text), ...outcome };
       await add(one);
       outcomes.set(one.to, one);
     },

@@ -1,6 +1,6 @@
 import { smsParts } from "@messaging-sdk/client/sms-parts";
 import { UsageError } from "../command.ts";
-import { type CsvOptions, readCsv } from "./csv.ts";
+import { readCsv, type Source } from "./csv.ts";
 import { readPhoneNumber } from "./phone-number.ts";
 
 /** A row of the file that is a recipient. */
@@ -12,11 +12,6 @@ export interface Recipient {
   readonly text: string;
   /** The row that had the same number before. */
   readonly repeats?: number;
-}
-
-export interface Source extends CsvOptions {
-  /** Written before numbers without a plus. */
-  readonly prefix: string | undefined;
 }
 
 /** As `bulk` finds them. */

@@ -4,8 +4,9 @@ import { type BulkSendOptions, bulk, type SmsTemplate } from "@messaging-sdk/cli
 import { type Entry, fileStore } from "@messaging-sdk/client/send-once";
 import { type Context, UsageError } from "../command.ts";
 import { storeFolder } from "../send/store.ts";
+import type { Source } from "./csv.ts";
 import { type Item, openLedger } from "./ledger.ts";
-import { countCost, isPersonal, readRecipients, type Source } from "./recipients.ts";
+import { countCost, isPersonal, readRecipients } from "./recipients.ts";
 
 export type Run = Awaited<ReturnType<typeof openRun>>;
 export type Counts = ReturnType<Run["counts"]>;
@@ -87,7 +88,7 @@ export async function openRun(
               throw new UsageError(
                 `An earlier version has begun ${ledger.name}. Use another --id.`,
               );
-            const { settled, states } = progressOf(there ?? entry);
+            const { settled, states } = progressOf((there ?? entry) as Checkpoint);
             from ??= { settled, states };
             const most = items.slice(settled, settled + states.length);
             const maybe = most.filter((_, at) => states[at] !== "-");
@@ -121,15 +122,14 @@ export async function openRun(
 type Progress = ReturnType<typeof progressOf>;
 
 /** How many items have ended, and the states of those that are begun, as the checkpoint of the client has them: `-` certainly was not sent. */
-function progressOf(entry: object) {
-  const { settled, batches }: Checkpoint = { settled: {}, batches: [], ...entry };
+function progressOf({ settled, batches }: Checkpoint) {
   return {
     settled: Object.values(settled).reduce((sum, count) => sum + count, 0),
     states: batches.map(({ size, states = "?".repeat(size) }) => states).join(""),
   };
 }
 
-interface Checkpoint {
+interface Checkpoint extends Entry {
   readonly settled: Readonly<Record<string, number>>;
   readonly batches: readonly { readonly size: number; readonly states?: string }[];
 }

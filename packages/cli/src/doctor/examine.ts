@@ -45,11 +45,10 @@ export async function examine(context: Context): Promise<ExitCode> {
     if (left) await print.note(`messaging: delete by hand: ${left}`);
   }
   await printRows(context, service);
-  const unasked = ["write", "send"].flatMap((flag) => {
-    const own = probes.flatMap((one) => (one.needs === flag ? one.gaps : []));
-    const isOpen = (gap: Gap) => !service.findings.some((one) => one.gap === gap);
-    const names = own.filter(isOpen).join(", ");
-    return names ? `${names}: --${flag} asks` : [];
+  const isOpen = (gap: Gap) => !service.findings.some((one) => one.gap === gap);
+  const unasked = probes.flatMap(({ gaps, needs }) => {
+    const names = gaps.filter(isOpen).join(", ");
+    return needs && names ? `${names}: --${needs} asks` : [];
   });
   await print.note(`messaging: not asked:\n  ${[...unasked, ...elsewhere].join("\n  ")}`);
   return left ? exitCodes.mixed : exitCodes.done;

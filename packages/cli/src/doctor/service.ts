@@ -1,9 +1,8 @@
 import { setTimeout } from "node:timers/promises";
-import { createHttp } from "@messaging-sdk/client/http";
 import type { Connecting, Context } from "../command.ts";
 import { fieldsOf, isObject, parseJson } from "../fields.ts";
 import type { gaps } from "../generated/gaps.ts";
-import type { Received } from "../request/request.ts";
+import { requestByPath } from "../request/request.ts";
 
 export type Gap = keyof typeof gaps;
 
@@ -64,9 +63,6 @@ export async function createService({ system, connect }: Context) {
       return fetch(url, { ...init, headers: { ...others, ...(!isKeyless && key) } });
     };
   const messaging = await connect({ wrap });
-  // A path that is filled in is none of the spec's types.
-  const call: unknown = createHttp(messaging).request;
-  const request = call as (...args: unknown[]) => Promise<Received>;
   const findings: Finding[] = [];
   const consequences: { readonly consequence: string; readonly todo: string }[] = [];
   const add = (gap: Gap, verdict: Finding["verdict"], seen: string) =>
@@ -121,8 +117,8 @@ export async function createService({ system, connect }: Context) {
   };
 
   async function once(line: string, body: unknown): Promise<Seen> {
-    const [method, path] = line.split(" ");
-    const { data, error, response } = await request(method, path, {
+    const [method = "", path = ""] = line.split(" ");
+    const { data, error, response } = await requestByPath(messaging, method, path, {
       ...{ body, signal, retries: 1, parseAs: "text" },
       ...(typeof body === "string" && { bodySerializer: String }),
       headers: { "content-type": "application/json" },

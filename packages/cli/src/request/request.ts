@@ -1,3 +1,4 @@
+import type { Messaging } from "@messaging-sdk/client";
 import { type Command, exitCodes, UsageError } from "../command.ts";
 import { specOperations } from "../generated/operations.ts";
 import { methodOf } from "../operations/call-operation.ts";
@@ -38,12 +39,8 @@ export const request: Command = {
       await print.value({ meta, data, ...(errors && { errors }) });
       return errors ? exitCodes.mixed : exitCodes.done;
     }
-    // A path that the spec does not have is none of its types.
-    const { createHttp } = await import("@messaging-sdk/client/http");
-    const { request } = createHttp(messaging);
-    const send = request as unknown as (...args: unknown[]) => Promise<Received>;
     const init = { params: { query }, body, signal };
-    const { data, error, response } = await send(method, pathname, init);
+    const { data, error, response } = await requestByPath(messaging, method, pathname, init);
     await print.value(data ?? error);
     if (response.ok) return exitCodes.done;
     await print.note(`messaging: HTTP ${response.status}`);
@@ -51,11 +48,17 @@ export const request: Command = {
   },
 };
 
-/** What a request by its path has received. */
-export interface Received {
+interface Received {
   readonly data?: unknown;
   readonly error?: unknown;
   readonly response: Response;
+}
+
+/** Requests any path: one that is filled in, or not in the spec, is none of the spec's types. */
+export async function requestByPath(messaging: Messaging, ...given: [string, string, object]) {
+  const { createHttp } = await import("@messaging-sdk/client/http");
+  const call: unknown = createHttp(messaging).request;
+  return (call as (...given: unknown[]) => Promise<Received>)(...given);
 }
 
 function decode(value: string): string {
