@@ -1,6 +1,8 @@
+import { parseEnv } from "node:util";
 import type { Middleware } from "@messaging-sdk/client";
 import manifest from "../package.json" with { type: "json" };
 import { type Context, UsageError } from "./command.ts";
+import { readText } from "./files/read-text.ts";
 import { createPrint, type Print } from "./print.ts";
 import type { System } from "./system.ts";
 
@@ -23,9 +25,10 @@ export async function createContext(
   const plain = system.stdout.isTerminal ? "table" : "jsonl";
   const print = createPrint(system, has("json") ? "json" : has("jsonl") ? "jsonl" : plain);
   const file = text("env-file");
-  const named = file === undefined ? {} : await readEnvFile(system, file, text("encoding"));
+  const set =
+    file === undefined ? "" : await readText(system, "--env-file", file, text("encoding"));
   // A file that is named on the command line is meant, whatever the shell was left with.
-  const env = { ...system.env, ...named };
+  const env = { ...system.env, ...parseEnv(set) };
   const isDryRun = has("dry-run");
   const variable = (name: string, what: string) => {
     const hint = `Set it to ${what}, or name a file that does: --env-file .env`;
@@ -65,10 +68,4 @@ async function debugTo(print: Print) {
   const write = (message: string, details?: object) =>
     void print.note(`${message}${details ? ` ${JSON.stringify(details)}` : ""}`);
   return logTo({ debug: write, warn: write, error: write });
-}
-
-async function readEnvFile(...[system, file, encoding]: [System, string, string | undefined]) {
-  const { parseEnv } = await import("node:util");
-  const { readText } = await import("./files/read-text.ts");
-  return parseEnv(await readText(system, "--env-file", file, encoding));
 }

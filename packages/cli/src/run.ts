@@ -4,6 +4,7 @@ import { type Command, type ExitCode, everywhere, exitCodes } from "./command.ts
 import { commands } from "./commands.ts";
 import { createContext, DryRun } from "./context.ts";
 import { fieldsOf } from "./fields.ts";
+import { readText } from "./files/read-text.ts";
 import type { System } from "./system.ts";
 
 /** Runs `messaging` with these arguments, and resolves to its exit code: the one file that knows commander. */
@@ -48,7 +49,6 @@ export async function run(args: readonly string[], system: System): Promise<Exit
       const name = option.name();
       read[name] = child.getOptionValue(option.attributeName());
       if (read[name] !== "-" || !/ <(text|string)>$/.test(option.flags)) continue;
-      const { readText } = await import("./files/read-text.ts");
       const text = await readText(system, `--${name}`, "-", child.getOptionValue("encoding"));
       read[name] = text.replace(/\r?\n$/, "");
     }
