@@ -7,7 +7,6 @@ export interface Command {
   /** Its words: `groups list`. */
   readonly name: string;
   readonly summary: string;
-  /** The rest of its help. */
   readonly description?: string;
   /** The help of each: `<file>`, `[url]` where it may be left out, `<id...>` for several. */
   readonly arguments?: Readonly<Record<string, string>>;
@@ -23,7 +22,6 @@ export type Effect = "read" | "write";
 /** The help of each, and its choices: `--key <text>`, `--to <number...>` for several, `--yes` for a switch. */
 export type Options = Readonly<Record<string, string | readonly [help: string, ...string[]]>>;
 
-/** The options of every command. */
 export const everywhere: Options = {
   "--json": "write one JSON document",
   "--jsonl": "write a line of JSON for each record",
@@ -42,7 +40,6 @@ export interface Context {
   readonly print: Print;
   /** The whole command as a shell takes it. */
   readonly line: string;
-  /** The arguments, in order. */
   readonly args: readonly string[];
   /** With `--dry-run` nothing may be sent or changed; the client of `connect` sees to that itself. */
   readonly isDryRun: boolean;
@@ -80,7 +77,6 @@ export class StoppedRun extends Error {
   }
 }
 
-/** The exit codes, the same for each command. */
 export const exitCodes = {
   done: 0,
   readFailed: 1,

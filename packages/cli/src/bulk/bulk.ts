@@ -20,7 +20,6 @@ const fields = operation.fields.filter(
   ({ name }) => !["phoneNumbers", "message", "externalId"].includes(name),
 );
 
-/** `messaging bulk people.csv --id spring --template "Hi {{name}}"`. */
 export const bulk: Command = {
   name: "bulk",
   summary: "Send to each recipient of a CSV file",

@@ -1,6 +1,5 @@
 import { type Command, UsageError } from "../command.ts";
 
-/** `messaging doctor`: which of our assumptions does this service keep? */
 export const doctor: Command = {
   name: "doctor",
   summary: "Ask the service which of the SDK's assumptions it keeps",

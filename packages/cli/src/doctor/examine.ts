@@ -6,7 +6,6 @@ import { connection, consequences, empty, errors, lists, records } from "./reads
 import { createService, Failure, type Gap, type Probe, type Service, verdicts } from "./service.ts";
 import { groups, sends } from "./writes.ts";
 
-/** In the order in which they are asked. */
 const probes: readonly Probe[] = [
   ...[connection, lists, errors, records, empty],
   ...[groups, sends, consequences],

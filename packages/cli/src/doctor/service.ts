@@ -35,7 +35,6 @@ export type Service = Awaited<ReturnType<typeof createService>>;
 
 /** A thing to find out of a service. A new one is an object that `examine.ts` lists. */
 export interface Probe {
-  /** The gaps that it can decide. */
   readonly gaps: readonly Gap[];
   /** Says what it does, before it runs. */
   readonly does: string;
@@ -78,7 +77,6 @@ export async function createService({ system, connect }: Context) {
     isMock: false,
     /** Removes what was made, and resolves to what is left. */
     cleanUp: async (): Promise<string | undefined> => undefined,
-    /** Allows so many requests more. */
     allow(most: number) {
       left = most;
     },

@@ -6,7 +6,6 @@ import { callOperation } from "./call-operation.ts";
 import { inputOption } from "./read-input.ts";
 import type { SpecOperation } from "./spec-operation.ts";
 
-/** A command for each operation of the spec. */
 export const operationCommands: readonly Command[] = specOperations.map((operation) => ({
   name: operation.name,
   summary: operation.summary,
@@ -24,7 +23,6 @@ export const operationCommands: readonly Command[] = specOperations.map((operati
   run: (context) => callOperation(context, operation),
 }));
 
-/** The flag of each field. */
 export function optionsOf(fields: readonly CommandField[]): Options {
   const options = fields.map(({ flag, type, isList, summary, choices = [], required }) => {
     const value = type === "boolean" ? "" : ` <${type}${isList ? "..." : ""}>`;

@@ -4,7 +4,6 @@ import { specOperations } from "../generated/operations.ts";
 import { methodOf } from "../operations/call-operation.ts";
 import { inputOption, readJson } from "../operations/read-input.ts";
 
-/** `messaging request GET /v2.1/group?limit=5`: any path, and the response as it came. */
 export const request: Command = {
   name: "request",
   summary: "Make a request by its method and path",

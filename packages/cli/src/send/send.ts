@@ -9,7 +9,6 @@ const operation = operationOf("sendSms");
 /** The key is sent as the id. */
 const fields = operation.fields.filter(({ name }) => name !== "externalId");
 
-/** `messaging send --key order-4711 …`: the same key is one message for ever. */
 export const send: Command = {
   name: "send",
   summary: "Send an SMS once: the same key is one message, however often it is run",

@@ -22,7 +22,6 @@ export function storeFolder({ env, text }: Context): string {
   return join(root, (env.MESSAGING_BASE_URL ?? "").replaceAll(/[^\w.-]+/g, "_"));
 }
 
-/** The options of `sendOnce` that the command line gives. */
 export function onceGiven({
   text,
   system,

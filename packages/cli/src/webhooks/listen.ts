@@ -3,7 +3,6 @@ import { type Command, type Context, UsageError } from "../command.ts";
 import { fieldsOf } from "../fields.ts";
 import { listen, portOption, readBody } from "../listener.ts";
 
-/** `messaging webhooks listen --forward http://localhost:3000/hooks`. */
 export const webhooksListen: Command = {
   name: "webhooks listen",
   summary: "Receive webhooks, verify them by MESSAGING_WEBHOOK_SECRET, and print them",
