@@ -1,6 +1,6 @@
 import { isMessagingError } from "@messaging-sdk/client";
 import { type Context, type ExitCode, exitCodes } from "../command.ts";
-import { masked } from "../describe-error.ts";
+import { masked, withoutKey } from "../describe-error.ts";
 import { gaps } from "../generated/gaps.ts";
 import { connection, consequences, empty, errors, lists, records } from "./reads.ts";
 import { createService, Failure, type Gap, type Probe, type Service, verdicts } from "./service.ts";
@@ -70,9 +70,8 @@ async function run(probe: Probe, service: Service, context: Context): Promise<st
 }
 
 async function printRows({ print, env }: Context, { findings, consequences }: Service) {
-  const key = env.MESSAGING_API_KEY ?? "";
-  // Names of fields are the service's. A sandbox's key may be a word.
-  const safe = (text: string) => masked(key.length < 8 ? text : text.replaceAll(key, "[API key]"));
+  // Names of fields are the service's.
+  const safe = (text: string) => masked(withoutKey(text, env.MESSAGING_API_KEY));
   const rows = Object.entries(gaps).flatMap(([gap, { question, assumed, ifWrong, where }]) => {
     const own = findings.filter((one) => one.gap === gap);
     const found = verdicts.find((one) => own.some(({ verdict }) => verdict === one));
