@@ -7,13 +7,10 @@ export interface Command {
   /** Its words: `groups list`. */
   readonly name: string;
   readonly summary: string;
-  /** The rest of its help. */
   readonly description?: string;
   /** The help of each: `<file>`, `[url]` where it may be left out, `<id...>` for several. */
   readonly arguments?: Readonly<Record<string, string>>;
   readonly options?: Options;
-  /** The one of its options that must be given. */
-  readonly needs?: string;
   /** Says `write` where a failure may leave something done. Default `read`. */
   readonly effect?: (args: readonly string[]) => Effect;
   /** Does it. Resolves to the exit code; default 0. What it throws is shown, and decides the exit code. */
@@ -25,7 +22,6 @@ export type Effect = "read" | "write";
 /** The help of each, and its choices: `--key <text>`, `--to <number...>` for several, `--yes` for a switch. */
 export type Options = Readonly<Record<string, string | readonly [help: string, ...string[]]>>;
 
-/** The options of every command. */
 export const everywhere: Options = {
   "--json": "write one JSON document",
   "--jsonl": "write a line of JSON for each record",
@@ -44,7 +40,6 @@ export interface Context {
   readonly print: Print;
   /** The whole command as a shell takes it. */
   readonly line: string;
-  /** The arguments, in order. */
   readonly args: readonly string[];
   /** With `--dry-run` nothing may be sent or changed; the client of `connect` sees to that itself. */
   readonly isDryRun: boolean;
@@ -53,6 +48,8 @@ export interface Context {
   texts(flag: string): readonly string[];
   /** The number of a flag. Throws a `UsageError` that says what it must be. */
   number(flag: string, what: string, isRight: (value: number) => boolean): number | undefined;
+  /** A variable of the environment. Throws a `UsageError` where it is missing, that says what to set it to. */
+  variable(name: string, what: string): string;
   /** Creates the client, by MESSAGING_API_KEY and MESSAGING_BASE_URL. Throws a `UsageError` where one is missing. */
   connect(more?: Connecting): Promise<Messaging>;
 }
@@ -80,7 +77,6 @@ export class StoppedRun extends Error {
   }
 }
 
-/** The exit codes, the same for each command. */
 export const exitCodes = {
   done: 0,
   readFailed: 1,

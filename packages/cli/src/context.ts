@@ -1,6 +1,8 @@
+import { parseEnv } from "node:util";
 import type { Middleware } from "@messaging-sdk/client";
 import manifest from "../package.json" with { type: "json" };
 import { type Context, UsageError } from "./command.ts";
+import { readText } from "./files/read-text.ts";
 import { createPrint, type Print } from "./print.ts";
 import type { System } from "./system.ts";
 
@@ -9,39 +11,41 @@ export class DryRun extends Error {}
 
 const dryRun: Middleware = (cause) => Promise.reject(new DryRun("", { cause }));
 
-/** Reads the flags that every command has. */
+/** Reads the flags that every command has. The options are by the names of their flags. */
 export async function createContext(
   system: System,
   line: string,
   args: readonly string[],
   options: Readonly<Record<string, unknown>>,
 ): Promise<Context> {
-  const optionOf = (flag: string) =>
-    options[flag.replace(/-./g, ([, next = ""]) => next.toUpperCase())];
-  const has = (flag: string) => optionOf(flag) !== undefined;
-  const texts = (flag: string) => [optionOf(flag) ?? []].flat().map(String);
+  const has = (flag: string) => options[flag] !== undefined;
+  const texts = (flag: string) => [options[flag] ?? []].flat().map(String);
   const text = (flag: string) => texts(flag)[0];
   if (has("json") && has("jsonl")) throw new UsageError("--json and --jsonl exclude each other.");
   const plain = system.stdout.isTerminal ? "table" : "jsonl";
   const print = createPrint(system, has("json") ? "json" : has("jsonl") ? "jsonl" : plain);
   const file = text("env-file");
-  const named = file === undefined ? {} : await readEnvFile(system, file, text("encoding"));
+  const set =
+    file === undefined ? "" : await readText(system, "--env-file", file, text("encoding"));
   // A file that is named on the command line is meant, whatever the shell was left with.
-  const env = { ...system.env, ...named };
+  const env = { ...system.env, ...parseEnv(set) };
   const isDryRun = has("dry-run");
+  const variable = (name: string, what: string) => {
+    const hint = `Set it to ${what}, or name a file that does: --env-file .env`;
+    return env[name] || refuse(`${name} is not set. ${hint}`);
+  };
   return {
-    ...{ system, env, print, line, args, isDryRun, has, text, texts },
+    ...{ system, env, print, line, args, isDryRun, has, text, texts, variable },
     number(flag, what, isRight) {
       const given = text(flag);
       if (given === undefined) return undefined;
       if (/^-?\d+(\.\d+)?$/.test(given) && isRight(Number(given))) return Number(given);
-      throw new UsageError(`--${flag} must be ${what}.`);
+      return refuse(`--${flag} must be ${what}.`);
     },
     async connect({ wrap, allowOnly } = {}) {
-      const baseUrl = env.MESSAGING_BASE_URL || missing("MESSAGING_BASE_URL", "the service's URL");
+      const baseUrl = variable("MESSAGING_BASE_URL", "the service's URL");
       // A dry run needs no key.
-      const apiKey =
-        env.MESSAGING_API_KEY || (isDryRun ? "none" : missing("MESSAGING_API_KEY", "your key"));
+      const apiKey = isDryRun ? "none" : variable("MESSAGING_API_KEY", "your key");
       const { createMessaging } = await import("@messaging-sdk/client");
       return createMessaging({
         ...{ baseUrl, apiKey },
@@ -55,10 +59,8 @@ export async function createContext(
   };
 }
 
-function missing(name: string, what: string): never {
-  throw new UsageError(
-    `${name} is not set. Set it to ${what}, or name a file that does: --env-file .env`,
-  );
+function refuse(problem: string): never {
+  throw new UsageError(problem);
 }
 
 async function debugTo(print: Print) {
@@ -66,10 +68,4 @@ async function debugTo(print: Print) {
   const write = (message: string, details?: object) =>
     void print.note(`${message}${details ? ` ${JSON.stringify(details)}` : ""}`);
   return logTo({ debug: write, warn: write, error: write });
-}
-
-async function readEnvFile(...[system, file, encoding]: [System, string, string | undefined]) {
-  const { parseEnv } = await import("node:util");
-  const { readText } = await import("./files/read-text.ts");
-  return parseEnv(await readText(system, "--env-file", file, encoding));
 }

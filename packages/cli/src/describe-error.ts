@@ -54,6 +54,11 @@ export function masked(text: string): string {
   return new MessagingError("invalid_input", text, nothing).message;
 }
 
+/** A text without the API key. A short one may be a word: a sandbox takes any. */
+export function withoutKey(text: string, key = ""): string {
+  return key.length < 8 ? text : text.replaceAll(key, "[API key]");
+}
+
 const nextSteps: Partial<Record<ExitCode, string>> = {
   3: "The service did not do it. Run it again once the reason is gone.",
   4: "Nothing was sent. Run it again.",

@@ -8,7 +8,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /** The value of a JSON; undefined for any other text. */
-export function parseJson(text: string) {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -4,6 +4,7 @@ import { type Command, type ExitCode, everywhere, exitCodes } from "./command.ts
 import { commands } from "./commands.ts";
 import { createContext, DryRun } from "./context.ts";
 import { fieldsOf } from "./fields.ts";
+import { readText } from "./files/read-text.ts";
 import type { System } from "./system.ts";
 
 /** Runs `messaging` with these arguments, and resolves to its exit code: the one file that knows commander. */
@@ -24,7 +25,7 @@ export async function run(args: readonly string[], system: System): Promise<Exit
   for (const command of commands) {
     const child = add(program, command);
     child.action(async () => {
-      code = await start(command, child.processedArgs.flat(), child.opts());
+      code = await start(command, child);
     });
   }
   try {
@@ -41,25 +42,24 @@ export async function run(args: readonly string[], system: System): Promise<Exit
   if (errors.length > 0) await system.stderr.write(errors.join(""));
   return code;
 
-  /** A text that is `-` is read from stdin. */
-  async function withStdin({ options: own = {} }: Command, options: Record<string, unknown>) {
-    const read = { ...options };
-    const encoding = options.encoding === undefined ? undefined : `${options.encoding}`;
-    for (const flags of Object.keys(own)) {
-      const [, flag = ""] = /^--(\S+) <(?:text|string)>$/.exec(flags) ?? [];
-      const name = flag.replace(/-./g, ([, next = ""]) => next.toUpperCase());
-      if (read[name] !== "-") continue;
-      const { readText } = await import("./files/read-text.ts");
-      const text = await readText(system, `--${flag}`, "-", encoding);
+  /** The options by the names of their flags. A text that is `-` is read from stdin. */
+  async function readOptions(child: Program) {
+    const read: Record<string, unknown> = {};
+    for (const option of child.options) {
+      const name = option.name();
+      read[name] = child.getOptionValue(option.attributeName());
+      if (read[name] !== "-" || !/ <(text|string)>$/.test(option.flags)) continue;
+      const text = await readText(system, `--${name}`, "-", child.getOptionValue("encoding"));
       read[name] = text.replace(/\r?\n$/, "");
     }
     return read;
   }
 
-  async function start(command: Command, given: string[], options: Record<string, unknown>) {
+  async function start(command: Command, child: Program) {
     const line = ["messaging", ...args].map(quoted).join(" ");
+    const given: string[] = child.processedArgs.flat();
     try {
-      const context = await createContext(system, line, given, await withStdin(command, options));
+      const context = await createContext(system, line, given, await readOptions(child));
       return (await command.run(context)) ?? exitCodes.done;
     } catch (error) {
       if (error instanceof DryRun) {
@@ -71,8 +71,8 @@ export async function run(args: readonly string[], system: System): Promise<Exit
       // Loaded with the first error: it knows those of the client.
       const { describeError } = await import("./describe-error.ts");
       const described = describeError(error, command.effect?.(given) ?? "read", system.signal);
-      const isJson = options.json === true || options.jsonl === true;
-      await system.stderr.write(isJson ? described.json : described.text);
+      const { json, jsonl } = child.opts();
+      await system.stderr.write(json || jsonl ? described.json : described.text);
       return described.code;
     }
   }
@@ -94,7 +94,7 @@ function add(program: Program, { name, summary, description, ...command }: Comma
     child.addArgument(new Argument(argument, help));
   for (const [flags, given] of Object.entries({ ...command.options, ...everywhere })) {
     const [help = "", ...choices] = [given].flat();
-    const option = new Option(flags, help).makeOptionMandatory(flags === command.needs);
+    const option = new Option(flags, help);
     child.addOption(choices.length > 0 ? option.choices(choices) : option);
   }
   return child;

@@ -2,7 +2,6 @@ import { styleText } from "node:util";
 import width from "fast-string-width";
 import { fieldsOf } from "./fields.ts";
 
-/** The longest text of a cell. */
 const longest = 48;
 
 /** Writes records as columns; the first rows decide which there are, and how wide. */

@@ -1,6 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { expect, onTestFinished, test } from "vitest";
 import { createTestRun } from "../../test/test-run.ts";
@@ -111,6 +119,23 @@ test("Ctrl+C keeps the checkpoint, and the line that is printed resumes the run"
     0,
     expect.objectContaining({ done: 250 }),
   ]);
+});
+
+test("a line of the ledger that a crash has cut ends no id", async () => {
+  const sandbox = createSandbox({ data: "empty" });
+  const controller = new AbortController();
+  const fetch: typeof sandbox.fetch = (...request) => {
+    controller.abort();
+    return sandbox.fetch(...request);
+  };
+  const { create, file } = setUp(people);
+  await create({ fetch, signal: controller.signal }).bulk("Hi {{name}}", "--yes");
+  const store = join(dirname(file), "store", "https_sandbox.test", "bulk");
+  const ledger = readdirSync(store).find((name) => name.endsWith(".jsonl")) ?? "";
+  appendFileSync(join(store, ledger), '{"to":"0123');
+  const { bulk } = create({ fetch: sandbox.fetch });
+  for (const _ of [1, 2]) expect((await bulk("Hi {{name}}", "--yes")).code).toBe(0);
+  expect((await sandbox.effects()).map(({ count }) => count)).toEqual(Array(250).fill(1));
 });
 
 /** A service that refuses one number, and a file that may be written anew. */

@@ -20,7 +20,6 @@ const fields = operation.fields.filter(
   ({ name }) => !["phoneNumbers", "message", "externalId"].includes(name),
 );
 
-/** `messaging bulk people.csv --id spring --template "Hi {{name}}"`. */
 export const bulk: Command = {
   name: "bulk",
   summary: "Send to each recipient of a CSV file",
@@ -29,7 +28,7 @@ export const bulk: Command = {
   arguments: { "<file>": "a CSV file with a line of column names, or stdin by -" },
   options: {
     "--id <name>": "names the run. Required.",
-    "--template <text>": "the text; {{name}} stands for that column",
+    "--template <text>": "the text; {{name}} stands for that column. Required.",
     ...optionsOf(fields),
     "--column <name>": "the column with the phone numbers (default phoneNumber)",
     "--prefix <digits>": "written before numbers without a plus: + or a country code, such as +48",
@@ -43,12 +42,12 @@ export const bulk: Command = {
     "--yes": "do not ask",
     ...storeOption,
   },
-  needs: "--template <text>",
   effect: () => "write",
   async run(context) {
     const { args, print, system, text } = context;
     const [file = ""] = args;
-    const message = text("template") ?? "";
+    const message = text("template");
+    if (!message) throw new UsageError("--template is missing: it is the text of the message.");
     const given = { ...readFields(context, fields), message };
     await checkInput(context, operation, { ...given, phoneNumbers: ["+447700900123"] });
     // `checkInput` has seen to its fields and their types.

@@ -2,23 +2,19 @@ import { parse } from "csv-parse/sync";
 import { UsageError } from "../command.ts";
 import { fieldsOf } from "../fields.ts";
 
-/** A row of a file: its line, and its cells by the names of their columns. */
-interface CsvRow {
-  readonly line: number;
-  readonly cells: Readonly<Record<string, string>>;
-}
-
-/** How a file is read. */
-export interface CsvOptions {
+/** How a file of recipients is read. */
+export interface Source {
   /** Names it in errors. */
   readonly file: string;
   readonly delimiter: string | undefined;
-  /** The column that must be there. */
+  /** The column with the numbers. */
   readonly column: string;
+  /** Written before numbers without a plus. */
+  readonly prefix: string | undefined;
 }
 
-/** Reads a CSV with a line of names. Empty rows are counted, and empty columns left out. Throws a `UsageError`. */
-export function readCsv(text: string, { file, delimiter, column }: CsvOptions) {
+/** Reads a CSV with a line of names: of each row its line, and its cells by the names of their columns. Empty rows are counted, and empty columns left out. Throws a `UsageError`. */
+export function readCsv(text: string, { file, delimiter, column }: Source) {
   // Excel writes and reads a first line that names the delimiter.
   const [named = "", separator] = /^sep=(.)(?:\r\n?|\n)/.exec(text) ?? [];
   const by = delimiter === "tab" || delimiter === "\\t" ? "\t" : (delimiter ?? separator ?? ",");
@@ -28,15 +24,14 @@ export function readCsv(text: string, { file, delimiter, column }: CsvOptions) {
   if (!first) return refuse("it is empty: there are no recipients.");
   const names = first.record.map((name) => name.normalize());
   checkNames();
-  const rows: CsvRow[] = [];
-  for (const { line, record } of rest) {
+  const rows = rest.map(({ line, record }) => {
     if (record.some((cell, at) => cell !== "" && !names[at]))
       refuse(`line ${line} has a cell in a column without a name: quote what has a "${by}" in it.`);
     if (record.some((cell) => /\n\W*\d{7}/.test(cell)))
       refuse(`line ${line} has a quote that takes the next line in. Close it, or double it.`);
     const cells = names.map((name, at) => [name, record[at] ?? ""] as const);
-    rows.push({ line, cells: Object.fromEntries(cells.filter(([name]) => name)) });
-  }
+    return { line, cells: Object.fromEntries(cells.filter(([name]) => name)) };
+  });
   if (rows.length === 0) refuse("there are no recipients.");
   return { rows, empty: all.length - rest.length - 1 };
 

@@ -1,17 +1,24 @@
 import { createHash } from "node:crypto";
-import { appendFile, mkdir, open, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BulkError } from "@messaging-sdk/client/bulk";
 import { UsageError } from "../command.ts";
 import { parseJson } from "../fields.ts";
 import type { Recipient } from "./recipients.ts";
 
-/** What became of a recipient under an id. */
-export interface Outcome {
+/** What became of a recipient under an id, with hashes of the number and of the text. */
+interface Outcome {
+  readonly to: string;
+  readonly text: string;
   readonly status: "done" | "failed" | "doubtful";
   readonly externalId?: string | undefined;
   readonly error?: BulkError | undefined;
 }
+
+/** The fields of the message, hashed. */
+type Hashes = Readonly<Record<string, string>>;
+
+type Line = Outcome | { readonly message: Hashes } | { readonly ended: number };
 
 /** What is given to the client: it is kept until its round has ended. */
 export type Item = Pick<Recipient, "phoneNumber" | "text">;
@@ -24,32 +31,31 @@ export async function openLedger(folder: string, id: string, message: object) {
   const hash = (text: string) =>
     createHash("sha256").update(`${id}\n${text}`).digest("hex").slice(0, 24);
   const file = join(folder, `${hash("")}.jsonl`);
-  const fields = Object.entries(message).map(([name, value]) => [
-    name,
-    hash(JSON.stringify(value)),
-  ]);
+  const fields = Object.fromEntries(
+    Object.entries(message).map(([name, value]) => [name, hash(JSON.stringify(value))]),
+  );
   const text = (await readIfThere(file)) ?? "";
   // A crash may have cut the last line.
   const whole = text.slice(0, text.lastIndexOf("\n") + 1);
-  const outcomes = new Map<string, Outcome & { readonly text: string }>();
-  let [round, hasMessage] = [1, false];
+  const outcomes = new Map<string, Outcome>();
+  let round = 1;
   for (const [at, line] of whole.split("\n").slice(0, -1).entries()) {
-    const one = parseJson(line);
+    // Each was written below.
+    const one = parseJson(line) as Line | undefined;
     if (!one)
       throw new UsageError(
         `${file}: line ${at + 1} is damaged, so that nobody knows who has the message.`,
       );
-    if (one.message) checkMessage(id, new Map(one.message), new Map(fields as [string, string][]));
-    if (one.message) hasMessage = true;
-    else if (one.ended) round += 1;
+    if ("message" in one) checkMessage(id, one.message, fields);
+    else if ("ended" in one) round += 1;
     else if (outcomes.get(one.to)?.status !== "done") outcomes.set(one.to, one);
   }
   const itemsFile = `${file}.${round}`;
   const kept = await readIfThere(itemsFile);
   // What a crash has cut was not given to the client yet.
-  const items: readonly Item[] | undefined =
-    kept === undefined ? undefined : (parseJson(kept) ?? []);
-  const add = (line: object) => appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
+  const items = kept === undefined ? undefined : ((parseJson(kept) ?? []) as readonly Item[]);
+  const add = (line: Line, flush = false) =>
+    appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600, flush });
   const outcomeOf = ({ phoneNumber }: Item) => outcomes.get(hash(phoneNumber));
 
   return {
@@ -63,9 +69,13 @@ export async function openLedger(folder: string, id: string, message: object) {
       const there = outcomeOf(item);
       return there?.status === "failed" && there.text !== hash(item.text);
     },
-    /** Throws if another run was here since. Whoever ends a round writes its end before the next can begin. */
-    async checkUnchanged(): Promise<void> {
+    /**
+     * Throws if another run was here since: whoever ends a round writes its end before the next can begin. Cuts off what a
+     * crash has left of a line.
+     */
+    async takeOver(): Promise<void> {
       if (((await readIfThere(file)) ?? "") !== text) throw new UsageError(meanwhile);
+      if (whole !== text) await truncate(file, Buffer.byteLength(whole));
     },
     /** Keeps the items of a round before the first of them is sent. */
     async begin(given: readonly Item[]): Promise<void> {
@@ -76,20 +86,17 @@ export async function openLedger(folder: string, id: string, message: object) {
           code === "EEXIST" ? meanwhile : `${folder}: it cannot be written (${code}).`,
         );
       });
-      await this.checkUnchanged();
-      if (whole !== text) await truncate(file, Buffer.byteLength(whole));
-      if (!hasMessage) await add({ message: fields });
+      await this.takeOver();
+      await add({ message: fields });
     },
-    async add(item: Item, { status, externalId, error }: Outcome): Promise<void> {
-      const one = { to: hash(item.phoneNumber), text: hash(item.text), status, externalId, error };
+    async add(item: Item, outcome: Omit<Outcome, "to" | "text">): Promise<void> {
+      const one = { to: hash(item.phoneNumber), text: hash(item.text), ...outcome };
       await add(one);
       outcomes.set(one.to, one);
     },
     /** Forgets the items, once what became of them is on disk. */
     async end(): Promise<void> {
-      await add({ ended: round });
-      const handle = await open(file, "r+");
-      await handle.sync().finally(() => handle.close());
+      await add({ ended: round }, true);
       await rm(itemsFile);
     },
   };
@@ -98,9 +105,9 @@ export async function openLedger(folder: string, id: string, message: object) {
 const meanwhile =
   "Another run of this id has begun meanwhile. This one has sent nothing: run it again.";
 
-function checkMessage(id: string, there: Map<string, string>, now: Map<string, string>): void {
-  const names = [...new Set([...there.keys(), ...now.keys()])];
-  const other = names.filter((name) => there.get(name) !== now.get(name)).join(" and ");
+function checkMessage(id: string, there: Hashes, now: Hashes): void {
+  const names = Object.keys({ ...there, ...now });
+  const other = names.filter((name) => there[name] !== now[name]).join(" and ");
   if (other)
     throw new UsageError(
       `${id} was begun with another ${other}. Give what is new an --id of its own, or take back the change.`,

@@ -1,4 +1,3 @@
-/** What people and spreadsheets write beside the digits. */
 const beside = /[\s().\u2010-\u2015-]/g;
 
 /** Reads a number as people and spreadsheets write it: `+48 500`, `'+48500`, `0048-500`. Says why it is none. */

@@ -1,6 +1,5 @@
-import { smsParts } from "@messaging-sdk/client/sms-parts";
 import { UsageError } from "../command.ts";
-import { type CsvOptions, readCsv } from "./csv.ts";
+import { readCsv, type Source } from "./csv.ts";
 import { readPhoneNumber } from "./phone-number.ts";
 
 /** A row of the file that is a recipient. */
@@ -14,17 +13,9 @@ export interface Recipient {
   readonly repeats?: number;
 }
 
-export interface Source extends CsvOptions {
-  /** Written before numbers without a plus. */
-  readonly prefix: string | undefined;
-}
-
 /** As `bulk` finds them. */
 const placeholder = /\{\{([^{}]+)\}\}/g;
 const most = 10;
-
-/** Returns true for a text that each recipient gets in another form, and so in a request of its own. */
-export const isPersonal = (template: string) => template.replace(placeholder, "") !== template;
 
 /** Checks every row, and fills the text. Throws a `UsageError` that names the first lines at fault. */
 export function readRecipients(csv: string, source: Source, template: string) {
@@ -55,14 +46,6 @@ export function readRecipients(csv: string, source: Source, template: string) {
     const shown = [...problems.slice(0, most), ...left].join(";\n  ");
     throw new UsageError(`${source.file}: ${shown}.`);
   }
-  return { recipients, empty };
-}
-
-/** Counts what it takes to send to these. */
-export function countCost(recipients: readonly Recipient[], isPersonal: boolean) {
-  return {
-    recipients: recipients.length,
-    parts: recipients.reduce((sum, { text }) => sum + smsParts(text).parts, 0),
-    requests: isPersonal ? recipients.length : Math.ceil(recipients.length / 1000),
-  };
+  // Then each recipient gets another text, and so a request of its own.
+  return { recipients, empty, isPersonal: names.length > 0 };
 }

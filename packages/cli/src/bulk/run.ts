@@ -2,10 +2,12 @@ import { join } from "node:path";
 import type { Messaging } from "@messaging-sdk/client";
 import { type BulkSendOptions, bulk, type SmsTemplate } from "@messaging-sdk/client/bulk";
 import { type Entry, fileStore } from "@messaging-sdk/client/send-once";
+import { smsParts } from "@messaging-sdk/client/sms-parts";
 import { type Context, UsageError } from "../command.ts";
 import { storeFolder } from "../send/store.ts";
+import type { Source } from "./csv.ts";
 import { type Item, openLedger } from "./ledger.ts";
-import { countCost, isPersonal, readRecipients, type Source } from "./recipients.ts";
+import { readRecipients } from "./recipients.ts";
 
 export type Run = Awaited<ReturnType<typeof openRun>>;
 export type Counts = ReturnType<Run["counts"]>;
@@ -17,7 +19,7 @@ export async function openRun(
   source: Source,
   template: SmsTemplate,
 ) {
-  const { recipients, empty } = readRecipients(csv, source, template.message);
+  const { recipients, empty, isPersonal } = readRecipients(csv, source, template.message);
   const id = readId(context);
   const folder = join(storeFolder(context), "bulk");
   let ledger = await openLedger(folder, id, template);
@@ -42,7 +44,12 @@ export async function openRun(
     /** Returns true where a run that stopped has left something under way. */
     isOpen: () => ledger.open !== undefined,
     /** The recipients that are sent to now, and what that takes. */
-    plan: () => countCost(unique.filter(isMeant), isPersonal(template.message)),
+    plan() {
+      const meant = unique.filter(isMeant);
+      const parts = meant.reduce((sum, { text }) => sum + smsParts(text).parts, 0);
+      const requests = isPersonal ? meant.length : Math.ceil(meant.length / 1000);
+      return { recipients: meant.length, parts, requests };
+    },
     /** Says who is not sent to, and why. */
     leftOut(): string[] {
       const { done, failed, doubtful, unsent } = counts();
@@ -87,7 +94,7 @@ export async function openRun(
               throw new UsageError(
                 `An earlier version has begun ${ledger.name}. Use another --id.`,
               );
-            const { settled, states } = progressOf(there ?? entry);
+            const { settled, states } = progressOf((there ?? entry) as Checkpoint);
             from ??= { settled, states };
             const most = items.slice(settled, settled + states.length);
             const maybe = most.filter((_, at) => states[at] !== "-");
@@ -98,11 +105,11 @@ export async function openRun(
         // They are asked for once the entry of the run is open.
         const given = (async function* () {
           if (!isResumed) return yield* items;
-          await ledger.checkUnchanged();
+          await ledger.takeOver();
           yield* items.slice(0, from && from.settled + from.states.length);
         })();
         // A text with cells in it is filled already.
-        const message = isPersonal(template.message) ? "{{text}}" : template.message;
+        const message = isPersonal ? "{{text}}" : template.message;
         const named = { ...options, id: ledger.name, store: watched };
         const rows = bulk(messaging).sendSms(given, { ...template, message }, named);
         for await (const { item, status, externalId, error } of rows)
@@ -121,15 +128,14 @@ export async function openRun(
 type Progress = ReturnType<typeof progressOf>;
 
 /** How many items have ended, and the states of those that are begun, as the checkpoint of the client has them: `-` certainly was not sent. */
-function progressOf(entry: object) {
-  const { settled, batches }: Checkpoint = { settled: {}, batches: [], ...entry };
+function progressOf({ settled, batches }: Checkpoint) {
   return {
     settled: Object.values(settled).reduce((sum, count) => sum + count, 0),
     states: batches.map(({ size, states = "?".repeat(size) }) => states).join(""),
   };
 }
 
-interface Checkpoint {
+interface Checkpoint extends Entry {
   readonly settled: Readonly<Record<string, number>>;
   readonly batches: readonly { readonly size: number; readonly states?: string }[];
 }

@@ -1,6 +1,5 @@
 import type { CampaignOutcome, Campaigns, CampaignUpdate } from "@messaging-sdk/campaigns";
 
-/** The input of a command or a request. */
 interface Asked {
   /** The campaign that must be named. */
   readonly id: string;

@@ -1,12 +1,11 @@
 import { isMessagingError } from "@messaging-sdk/client";
 import { type Context, type ExitCode, exitCodes } from "../command.ts";
-import { masked } from "../describe-error.ts";
+import { masked, withoutKey } from "../describe-error.ts";
 import { gaps } from "../generated/gaps.ts";
 import { connection, consequences, empty, errors, lists, records } from "./reads.ts";
 import { createService, Failure, type Gap, type Probe, type Service, verdicts } from "./service.ts";
 import { groups, sends } from "./writes.ts";
 
-/** In the order in which they are asked. */
 const probes: readonly Probe[] = [
   ...[connection, lists, errors, records, empty],
   ...[groups, sends, consequences],
@@ -21,7 +20,7 @@ const elsewhere: readonly string[] = [
 ];
 
 /** Asks all probes that the flags allow, and prints what follows, and a row for each gap that was asked about. */
-export async function examine(context: Context, send: Service["send"]): Promise<ExitCode> {
+export async function examine(context: Context): Promise<ExitCode> {
   const { print, has, isDryRun } = context;
   const wanted = probes.filter(({ needs }) => !needs || has(needs));
   if (isDryRun) {
@@ -31,13 +30,13 @@ export async function examine(context: Context, send: Service["send"]): Promise<
     await print.records(steps);
     return exitCodes.done;
   }
-  const service = await createService(context, send);
+  const service = await createService(context);
   let left: string | undefined;
   try {
     for (const probe of wanted) {
       await print.note(`messaging: ${probe.does}: at most ${probe.most} requests`);
       service.allow(probe.most);
-      const why = await run(probe, service);
+      const why = await run(probe, service, context);
       for (const gap of probe.gaps) service.add(gap, "undecided", why);
     }
   } finally {
@@ -45,22 +44,21 @@ export async function examine(context: Context, send: Service["send"]): Promise<
     if (left) await print.note(`messaging: delete by hand: ${left}`);
   }
   await printRows(context, service);
-  const unasked = ["write", "send"].flatMap((flag) => {
-    const own = probes.flatMap((one) => (one.needs === flag ? one.gaps : []));
-    const isOpen = (gap: Gap) => !service.findings.some((one) => one.gap === gap);
-    const names = own.filter(isOpen).join(", ");
-    return names ? `${names}: --${flag} asks` : [];
+  const isOpen = (gap: Gap) => !service.findings.some((one) => one.gap === gap);
+  const unasked = probes.flatMap(({ gaps, needs }) => {
+    const names = gaps.filter(isOpen).join(", ");
+    return needs && names ? `${names}: --${needs} asks` : [];
   });
   await print.note(`messaging: not asked:\n  ${[...unasked, ...elsewhere].join("\n  ")}`);
   return left ? exitCodes.mixed : exitCodes.done;
 }
 
 /** Resolves to why what the probe has not decided is open. Without a first response there is nothing to judge. */
-async function run(probe: Probe, service: Service): Promise<string> {
+async function run(probe: Probe, service: Service, context: Context): Promise<string> {
   if (service.isMock && probe.gaps.length > 0)
     return "it gives the same whatever it is asked, as a mock does";
   try {
-    await probe.run(service);
+    await probe.run(service, context);
     return "nothing showed it";
   } catch (error) {
     const isOpen = error instanceof Failure || isMessagingError(error);
@@ -72,9 +70,8 @@ async function run(probe: Probe, service: Service): Promise<string> {
 }
 
 async function printRows({ print, env }: Context, { findings, consequences }: Service) {
-  const key = env.MESSAGING_API_KEY ?? "";
-  // Names of fields are the service's. A sandbox's key may be a word.
-  const safe = (text: string) => masked(key.length < 8 ? text : text.replaceAll(key, "[API key]"));
+  // Names of fields are the service's.
+  const safe = (text: string) => masked(withoutKey(text, env.MESSAGING_API_KEY));
   const rows = Object.entries(gaps).flatMap(([gap, { question, assumed, ifWrong, where }]) => {
     const own = findings.filter((one) => one.gap === gap);
     const found = verdicts.find((one) => own.some(({ verdict }) => verdict === one));

@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
-import { createHttp } from "@messaging-sdk/client/http";
 import type { Connecting, Context } from "../command.ts";
-import { fieldsOf, isObject } from "../fields.ts";
+import { fieldsOf, isObject, parseJson } from "../fields.ts";
 import type { gaps } from "../generated/gaps.ts";
+import { requestByPath } from "../request/request.ts";
 
 export type Gap = keyof typeof gaps;
 
@@ -19,7 +19,6 @@ export interface Finding {
 /** A response as it came over the wire. */
 export interface Seen {
   readonly status: number;
-  readonly headers: Headers;
   /** The body as JSON; undefined where it is none. */
   readonly json: unknown;
   /** The records in it, in whatever envelope. */
@@ -36,7 +35,6 @@ export type Service = Awaited<ReturnType<typeof createService>>;
 
 /** A thing to find out of a service. A new one is an object that `examine.ts` lists. */
 export interface Probe {
-  /** The gaps that it can decide. */
   readonly gaps: readonly Gap[];
   /** Says what it does, before it runs. */
   readonly does: string;
@@ -44,19 +42,15 @@ export interface Probe {
   readonly most: number;
   /** `write` makes and changes things of its own, and `send` needs a number to send to. Default: it reads. */
   readonly needs?: "write" | "send";
-  run(service: Service): Promise<unknown>;
+  run(service: Service, flags: Pick<Context, "text">): Promise<unknown>;
 }
 
 /** A response that is no decision of the service: it failed, or denies the key, or asks to come later. */
 export class Failure extends Error {}
 
-export async function createService(
-  { system, connect }: Context,
-  send: { readonly to: string; readonly sender: string },
-) {
-  let [text, isKeyless, left, asked] = ["", false, 0, 0];
+export async function createService({ system, connect }: Context) {
+  let [isKeyless, left, asked] = [false, 0, 0];
   let signal: AbortSignal | undefined = system.signal;
-  // Below the client: the bytes decide, and not what it makes of them.
   const wrap: Connecting["wrap"] =
     (fetch) =>
     async (url, { headers, ...init }) => {
@@ -65,24 +59,16 @@ export async function createService(
       asked += 1;
       const { authorization, ...others } = headers;
       const key = { authorization: `${service.prefix}${authorization}` };
-      const received = await fetch(url, {
-        ...init,
-        headers: { ...others, ...(!isKeyless && key) },
-      });
-      text = await received.text();
-      return { status: received.status, headers: received.headers, text: async () => text };
+      return fetch(url, { ...init, headers: { ...others, ...(!isKeyless && key) } });
     };
   const messaging = await connect({ wrap });
-  // A path that is filled in is none of the spec's types.
-  const call: unknown = createHttp(messaging).request;
-  const request = call as (...args: unknown[]) => Promise<{ response: Response }>;
   const findings: Finding[] = [];
   const consequences: { readonly consequence: string; readonly todo: string }[] = [];
   const add = (gap: Gap, verdict: Finding["verdict"], seen: string) =>
     void findings.push({ gap, verdict, seen });
 
   const service = {
-    ...{ messaging, send, findings, consequences, add },
+    ...{ messaging, findings, consequences, add },
     /** Names what this run makes: nothing else starts like it. */
     name: `doctor-${crypto.randomUUID().slice(0, 8)}`,
     /** Written before the key. */
@@ -91,7 +77,6 @@ export async function createService(
     isMock: false,
     /** Removes what was made, and resolves to what is left. */
     cleanUp: async (): Promise<string | undefined> => undefined,
-    /** Allows so many requests more. */
     allow(most: number) {
       left = most;
     },
@@ -130,19 +115,21 @@ export async function createService(
   };
 
   async function once(line: string, body: unknown): Promise<Seen> {
-    const [method, path] = line.split(" ");
-    const { response } = await request(method, path, {
+    const [method = "", path = ""] = line.split(" ");
+    const { data, error, response } = await requestByPath(messaging, method, path, {
       ...{ body, signal, retries: 1, parseAs: "text" },
       ...(typeof body === "string" && { bodySerializer: String }),
       headers: { "content-type": "application/json" },
     });
-    const { status, headers } = response;
-    const json: unknown = await new Response(text).json().catch(() => undefined);
+    const { status } = response;
+    // Of a refusal the JSON is read already.
+    const said = data ?? error;
+    const json = typeof said === "string" ? parseJson(said) : said;
     const records = recordsOf(json);
     const entries = fieldsOf(json).errors;
     const errors = Array.isArray(entries) ? entries.map(fieldsOf) : [];
     const isRefused = status >= 300 || (errors.length > 0 && records.length === 0);
-    return { status, headers, json, records, errors, isRefused };
+    return { status, json, records, errors, isRefused };
   }
 
   return service;

@@ -72,10 +72,11 @@ export const sends: Probe = {
   needs: "send",
   does: "sends one message to your number, due in 90 seconds, and follows it for 3 minutes, which costs what a message costs",
   most: 60,
-  async run(service) {
-    const { name, send, ask, wait, judge, claim, add } = service;
+  async run(service, { text }) {
+    const { name, ask, wait, judge, claim, add } = service;
+    const to = text("send");
     const sent = await ask("POST /v2.1/sms", {
-      ...{ sender: send.sender, message: "Test", phoneNumbers: [send.to] },
+      ...{ sender: text("sender") ?? "Test", message: "Test", phoneNumbers: [to] },
       ...{ externalId: name, scheduleTime: Math.floor(Date.now() / 1000) + 90 },
     });
     if (sent.isRefused) {
@@ -87,7 +88,7 @@ export const sends: Probe = {
     await checkSuccess(service, sent, "sendSms");
     const check = ([record, ...others]: Seen["records"]) => {
       claim("G21", others.length === 0, "a number has one record");
-      claim("G21", record?.phoneNumber === send.to, "it has the number as it was sent");
+      claim("G21", record?.phoneNumber === to, "it has the number as it was sent");
       claim("G21", record?.externalId === name, "it has the external id that was sent");
     };
     if (sent.records.length > 0) check(sent.records);

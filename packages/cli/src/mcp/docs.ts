@@ -3,7 +3,6 @@ import MiniSearch from "minisearch";
 import { specOperations } from "../generated/operations.ts";
 import { pages } from "./docs-pages.ts";
 
-/** The most sections of an answer. */
 export const mostSections = 5;
 const longest = 2_000;
 let index: MiniSearch | undefined;

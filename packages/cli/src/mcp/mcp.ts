@@ -1,7 +1,6 @@
 import { type Command, exitCodes, UsageError } from "../command.ts";
 import { onceGiven, onceOptions, storeFolder } from "../send/store.ts";
 
-/** `messaging mcp`: tools for agents, over stdio. */
 export const mcp: Command = {
   name: "mcp",
   summary: "Serve tools for agents over stdio (Model Context Protocol)",

@@ -26,12 +26,10 @@ import type { Requested } from "./tool-schemas.ts";
 export interface Plan extends Entry, Omit<Requested, "again"> {
   readonly id: string;
   readonly operationId: SpecOperation["operationId"];
-  readonly status: Status | "open";
+  readonly status: "open" | "done" | "rejected" | "not-sent" | "doubtful";
   /** The data or the error of a commit. */
   readonly said?: object;
 }
-
-type Status = "done" | "rejected" | "not-sent" | "doubtful";
 
 /** Keeps plans in a folder, and commits each of them once. */
 export function createPlans(
@@ -119,13 +117,13 @@ async function outcomeOf(run: () => Promise<object>): Promise<Pick<Plan, "status
 }
 
 function resultOf({ id, operationId, status, said = {} }: Plan): object {
-  if (status === "open") throw new Error("An open plan has no result.");
   const operation = operationOf(operationId);
   const list = specOperations.find(({ resource, isList }) => {
     return isList && resource === operation.resource;
   });
   const look = toolName(list?.operationId ?? operationId);
   const next = {
+    open: "Commit this plan.",
     done:
       "errors" in said
         ? "It is done, but for the items in errors. Plan those alone once they are corrected."

@@ -27,6 +27,7 @@ async function connectTo(
   sandbox: ReturnType<typeof createSandbox>,
   flags: readonly string[],
   store: string,
+  key = "key-of-test",
 ) {
   const stdin = new PassThrough();
   const stdout = new PassThrough();
@@ -36,7 +37,7 @@ async function connectTo(
     write: async (text: string) => stream.write(text) || true,
   });
   const ended = run(["mcp", "--store", store, ...flags], {
-    env: { MESSAGING_API_KEY: "key-of-test", MESSAGING_BASE_URL: "https://sandbox.test" },
+    env: { MESSAGING_API_KEY: key, MESSAGING_BASE_URL: "https://sandbox.test" },
     ...{ stdin, stdout: output(stdout), stderr: output(stderr), fetch: sandbox.fetch },
     signal: new AbortController().signal,
     confirm: async () => undefined,
@@ -247,6 +248,12 @@ test("the key is in no result, and a plan that nobody made sends nothing", async
     const none = await call("commit", { planId });
     expect([none.isError, none.text]).toEqual([true, expect.stringContaining("no such plan")]);
   }
+});
+
+test("a word that a sandbox takes for a key is hidden in no text", async () => {
+  const { call } = await connectTo(createSandbox(), sendFlags, folder(), "any");
+  const { said } = await call("plan_create_groups", { items: [{ name: "Company" }] });
+  expect(said.input).toEqual([{ name: "Company" }]);
 });
 
 test("the documentation is searched", async () => {

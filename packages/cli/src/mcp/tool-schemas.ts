@@ -81,21 +81,10 @@ function asAsked(node: object, value: unknown): unknown {
   return Object.fromEntries(fields);
 }
 
-function takes(node: object, type: string): boolean {
-  const types = typesOf(node);
-  return types.length === 0 || types.includes(type);
-}
-
-function typesOf(node: object): unknown[] {
-  const {
-    anyOf = [],
-    enum: values = [],
-    items,
-    properties,
-    type,
-  } = resolve<Schema>(document, node);
-  const own = properties ? "object" : items ? "array" : values.map((one) => typeof one);
-  return [type ?? own, ...anyOf.map(typesOf)].flat(2);
+function takes(node: object, wanted: string): boolean {
+  const { anyOf, type } = resolve<Schema>(document, node);
+  if (anyOf) return anyOf.some((one) => takes(one, wanted));
+  return type === undefined || [type].flat().includes(wanted);
 }
 
 /** The JSON schema of an object, with the components it refers to, and without what only our generators read. */

@@ -1,4 +1,4 @@
-import type { Messaging } from "@messaging-sdk/client";
+import type { Messaging, PagePromise } from "@messaging-sdk/client";
 import { type Context, type ExitCode, exitCodes, UsageError } from "../command.ts";
 import { fieldsOf } from "../fields.ts";
 import { readInput } from "./read-input.ts";
@@ -47,17 +47,9 @@ export async function checkInput(
   }
 }
 
-interface Received {
-  /** The next page of a list. */
-  readonly next?: { readonly offset: number };
-  readonly meta: unknown;
-  readonly data: readonly unknown[];
-  readonly errors?: readonly unknown[];
-}
+type Method = (...args: unknown[]) => PagePromise<unknown>;
 
-type Method = (...args: unknown[]) => Promise<Received> & AsyncIterable<unknown>;
-
-/** The client's method of an operation. */
+/** The client's method of an operation: what another one resolves to has no pages. */
 export function methodOf(messaging: Messaging, { resource, verb }: SpecOperation): Method {
   // The table and the client's methods are generated from the same operations.
   return fieldsOf(Reflect.get(messaging, resource))[verb] as Method;

@@ -1,11 +1,11 @@
 import type { OperationId } from "@messaging-sdk/client";
+import type { CommandField } from "@messaging-sdk/spec/reader";
 import type { Command, Options } from "../command.ts";
 import { specOperations } from "../generated/operations.ts";
 import { callOperation } from "./call-operation.ts";
 import { inputOption } from "./read-input.ts";
-import type { SpecField, SpecOperation } from "./spec-operation.ts";
+import type { SpecOperation } from "./spec-operation.ts";
 
-/** A command for each operation of the spec. */
 export const operationCommands: readonly Command[] = specOperations.map((operation) => ({
   name: operation.name,
   summary: operation.summary,
@@ -23,8 +23,7 @@ export const operationCommands: readonly Command[] = specOperations.map((operati
   run: (context) => callOperation(context, operation),
 }));
 
-/** The flag of each field. */
-export function optionsOf(fields: readonly SpecField[]): Options {
+export function optionsOf(fields: readonly CommandField[]): Options {
   const options = fields.map(({ flag, type, isList, summary, choices = [], required }) => {
     const value = type === "boolean" ? "" : ` <${type}${isList ? "..." : ""}>`;
     return [`--${flag}${value}`, [required ? `${summary} Required.` : summary, ...choices]];

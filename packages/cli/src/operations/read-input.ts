@@ -1,7 +1,8 @@
+import type { CommandField } from "@messaging-sdk/spec/reader";
 import { type Context, type Options, UsageError } from "../command.ts";
 import { parseJson } from "../fields.ts";
 import { readText } from "../files/read-text.ts";
-import type { SpecField, SpecOperation } from "./spec-operation.ts";
+import type { SpecOperation } from "./spec-operation.ts";
 
 export function inputOption(what: string): Options {
   return { "--input <file>": `the ${what} as JSON, from a file, or from stdin by -` };
@@ -28,7 +29,7 @@ export async function readInput(context: Context, operation: SpecOperation): Pro
 /** The fields whose flags are given, as the request has them. */
 export function readFields(
   { has, texts }: Context,
-  fields: readonly SpecField[],
+  fields: readonly CommandField[],
 ): Record<string, unknown> {
   const given = fields.filter(({ flag }) => has(flag));
   const entries = given.map((field) => {
@@ -40,7 +41,7 @@ export function readFields(
 }
 
 /** The value of a text, as the request has it. */
-function readValue({ flag, type, summary }: SpecField, text: string): unknown {
+function readValue({ flag, type, summary }: CommandField, text: string): unknown {
   if (type === "string") return text;
   const isWhole = type === "integer";
   if (!(isWhole ? /^-?\d+$/ : /^-?\d+(\.\d+)?$/).test(text))

@@ -1,9 +1,9 @@
+import type { Messaging } from "@messaging-sdk/client";
 import { type Command, exitCodes, UsageError } from "../command.ts";
 import { specOperations } from "../generated/operations.ts";
 import { methodOf } from "../operations/call-operation.ts";
 import { inputOption, readJson } from "../operations/read-input.ts";
 
-/** `messaging request GET /v2.1/group?limit=5`: any path, and the response as it came. */
 export const request: Command = {
   name: "request",
   summary: "Make a request by its method and path",
@@ -38,12 +38,8 @@ export const request: Command = {
       await print.value({ meta, data, ...(errors && { errors }) });
       return errors ? exitCodes.mixed : exitCodes.done;
     }
-    // A path that the spec does not have is none of its types.
-    const { createHttp } = await import("@messaging-sdk/client/http");
-    const { request } = createHttp(messaging);
-    const send = request as unknown as (...args: unknown[]) => Promise<Received>;
     const init = { params: { query }, body, signal };
-    const { data, error, response } = await send(method, pathname, init);
+    const { data, error, response } = await requestByPath(messaging, method, pathname, init);
     await print.value(data ?? error);
     if (response.ok) return exitCodes.done;
     await print.note(`messaging: HTTP ${response.status}`);
@@ -55,6 +51,13 @@ interface Received {
   readonly data?: unknown;
   readonly error?: unknown;
   readonly response: Response;
+}
+
+/** Requests any path: one that is filled in, or not in the spec, is none of the spec's types. */
+export async function requestByPath(messaging: Messaging, ...given: [string, string, object]) {
+  const { createHttp } = await import("@messaging-sdk/client/http");
+  const call: unknown = createHttp(messaging).request;
+  return (call as (...given: unknown[]) => Promise<Received>)(...given);
 }
 
 function decode(value: string): string {

@@ -1,7 +1,6 @@
 import type { Command } from "../command.ts";
 import { listen, portOption } from "../listener.ts";
 
-/** `messaging sandbox`: a service to try the other commands on. */
 export const sandbox: Command = {
   name: "sandbox",
   summary: "Start a local stand-in of the service, which sends nothing",

@@ -9,23 +9,22 @@ const operation = operationOf("sendSms");
 /** The key is sent as the id. */
 const fields = operation.fields.filter(({ name }) => name !== "externalId");
 
-/** `messaging send --key order-4711 …`: the same key is one message for ever. */
 export const send: Command = {
   name: "send",
   summary: "Send an SMS once: the same key is one message, however often it is run",
   description:
     "What was begun is on disk before the first byte leaves. After a lost response or a crash the same line looks the message up before it sends.",
   options: {
-    "--key <text>": "the matter of the message, such as order-4711",
+    "--key <text>": "the matter of the message, such as order-4711. Required.",
     ...optionsOf(fields),
     ...inputOption("body"),
     ...onceOptions,
   },
-  needs: "--key <text>",
   effect: () => "write",
   async run(context) {
     const idempotencyKey = context.text("key");
-    if (!idempotencyKey) throw new UsageError("--key must not be empty.");
+    if (!idempotencyKey)
+      throw new UsageError("--key is missing: name the matter, such as --key order-4711.");
     const body = await readInput(context, { ...operation, fields });
     await checkInput(context, operation, body);
     const messaging = await context.connect();

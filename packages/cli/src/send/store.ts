@@ -1,6 +1,5 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
-import type { SendOnceOptions } from "@messaging-sdk/client/send-once";
 import type { Context, Options } from "../command.ts";
 
 export const storeOption: Options = {
@@ -22,10 +21,9 @@ export function storeFolder({ env, text }: Context): string {
   return join(root, (env.MESSAGING_BASE_URL ?? "").replaceAll(/[^\w.-]+/g, "_"));
 }
 
-/** The options of `sendOnce` that the command line gives. */
-export function onceGiven({
-  text,
-  system,
-}: Context): Pick<SendOnceOptions, "signal" | "ifMissing"> {
-  return { signal: system.signal, ...(text("if-missing") === "send" && { ifMissing: "send" }) };
+export function onceGiven({ text, system }: Context) {
+  return {
+    signal: system.signal,
+    ifMissing: text("if-missing") === "send" ? "send" : "throw",
+  } as const;
 }

@@ -1,8 +1,8 @@
+import type { IncomingMessage } from "node:http";
 import { type Command, type Context, UsageError } from "../command.ts";
 import { fieldsOf } from "../fields.ts";
 import { listen, portOption, readBody } from "../listener.ts";
 
-/** `messaging webhooks listen --forward http://localhost:3000/hooks`. */
 export const webhooksListen: Command = {
   name: "webhooks listen",
   summary: "Receive webhooks, verify them by MESSAGING_WEBHOOK_SECRET, and print them",
@@ -18,7 +18,9 @@ export const webhooksListen: Command = {
     const { signWebhook, verifyWebhook } = await import("@messaging-sdk/client/webhooks");
     // The secret is checked before anything arrives.
     await signWebhook("{}", secret);
-    const receive = async (headers: NodeJS.Dict<string | string[]>, body: Buffer | undefined) => {
+    const receive = async (incoming: IncomingMessage) => {
+      const { headers } = incoming;
+      const body = await readBody(incoming);
       if (body === undefined) return 413;
       try {
         await print.value(await verifyWebhook({ headers, body }, secret));
@@ -40,9 +42,7 @@ export const webhooksListen: Command = {
     return listen(
       context,
       async (incoming, outgoing) => {
-        outgoing.statusCode = await readBody(incoming)
-          .then((body) => receive(incoming.headers, body))
-          .catch(() => 500);
+        outgoing.statusCode = await receive(incoming).catch(() => 500);
         outgoing.end();
       },
       (url) => print.note(`messaging: webhooks are received on ${url}`),
@@ -50,11 +50,8 @@ export const webhooksListen: Command = {
   },
 };
 
-export function secretOf({ env }: Context): string {
-  if (env.MESSAGING_WEBHOOK_SECRET) return env.MESSAGING_WEBHOOK_SECRET;
-  throw new UsageError(
-    "MESSAGING_WEBHOOK_SECRET is not set. Set it, or name a file: --env-file .env",
-  );
+export function secretOf({ variable }: Context): string {
+  return variable("MESSAGING_WEBHOOK_SECRET", "the secret of your webhooks");
 }
 
 /** Posts a webhook, and waits at most half a minute. */

@@ -4,7 +4,6 @@ import { fieldsOf } from "../fields.ts";
 import { readJson } from "../operations/read-input.ts";
 import { post, secretOf } from "./listen.ts";
 
-/** `messaging webhooks send http://localhost:3000/hooks`: as the service would post it. */
 export const webhooksSend: Command = {
   name: "webhooks send",
   summary: "Post a signed webhook to your own URL, for a test",
