@@ -6,7 +6,7 @@ import cliSchema from "@openapitools/openapi-generator-cli/config.schema.json" w
   type: "json",
 };
 import settings from "../openapitools.json" with { type: "json" };
-import { evidenceTable } from "./evidence-table.ts";
+import { evidenceTable, forTemplates } from "./evidence-table.ts";
 import type { Language } from "./languages.ts";
 import { readmeCode } from "./readme.ts";
 import { cacheFolder, clientsFolder, quickJvm, run, runAll } from "./run.ts";
@@ -24,9 +24,10 @@ export async function buildClient(language: Language, documentFile: string): Pro
   for (const from of [clientsFolder, folder]) {
     await cp(join(from, "templates"), `${templates}`, { recursive: true });
   }
-  const evidence = JSON.stringify(evidenceTable(document));
+  const table = evidenceTable(document);
+  const shared = { evidence: JSON.stringify(table), table: forTemplates(table), ...words };
   const config = await readFile(join(folder, "config.yaml"), "utf8");
-  const given = Object.entries({ evidence, ...words, ...(await readmeCode(folder)) });
+  const given = Object.entries({ ...shared, ...(await readmeCode(folder)) });
   const lines = given.map(([name, text]) => `  ${name}: ${JSON.stringify(text)}\n`);
   await writeFile(`${input}`, JSON.stringify(prepareDocument(document)));
   await writeFile(
