@@ -21,16 +21,6 @@ export const listDialects = listGaps.flatMap((gap) =>
   (dialects[gap] ?? []).map(({ name }) => ({ gap, name })),
 );
 
-/** Two services, with a shop's data and with the spec's examples, and what a contract program is to try on them. */
-export interface Scene extends AsyncDisposable {
-  /** The address of the sandbox with a shop's data. */
-  readonly url: string;
-  /** The requests that followed a redirect to another origin. */
-  readonly strays: readonly unknown[];
-  /** Writes it all to a file: `sandboxUrl`, `dialects`, `key`, `fixtures`, `responses` and `webhooks`. */
-  write(file: string): Promise<void>;
-}
-
 /** Each fixture of the faults, and the service that plays it. */
 const fixtureCases = ({ url, refusedUrl }: FaultyService) =>
   faults.map(({ name, operation, input, fault, timeoutMs }) => ({
@@ -43,15 +33,21 @@ const fixtureCases = ({ url, refusedUrl }: FaultyService) =>
     rule: { ...fault, operationId: operation },
   }));
 
-/** Starts a sandbox with the data of a shop, whose control API sets the faults and dialects. */
-export async function startScene(): Promise<Scene> {
+/**
+ * Starts a sandbox with the data of a shop, whose control API sets the faults and dialects, and a service with the spec's
+ * examples: what a contract program is to try itself on.
+ */
+export async function startScene() {
   const faulty = await startFaultyService();
   const sandbox = await listen(createSandbox());
   const replay = await startReplay(responses);
   return {
+    /** The address of the sandbox. */
     url: sandbox.url,
+    /** The requests that followed a redirect to another origin. */
     strays: faulty.elsewhere.requests,
-    async write(file) {
+    /** Writes it all to a file: `sandboxUrl`, `dialects`, `key`, `fixtures`, `responses` and `webhooks`. */
+    async write(file: string): Promise<void> {
       const scene = {
         sandboxUrl: sandbox.url,
         dialects: listDialects,
