@@ -21,16 +21,6 @@ export const listDialects = listGaps.flatMap((gap) =>
   (dialects[gap] ?? []).map(({ name }) => ({ gap, name })),
 );
 
-/** Two services, with a shop's data and with the spec's examples, and what a contract program is to try on them. */
-export interface Scene extends AsyncDisposable {
-  /** The address of the sandbox with a shop's data. */
-  readonly url: string;
-  /** The requests that followed a redirect to another origin. */
-  readonly strays: readonly unknown[];
-  /** Writes it all to a file: `sandboxUrl`, `dialects`, `key`, `fixtures`, `responses` and `webhooks`. */
-  write(file: string): Promise<void>;
-}
-
 /** Each fixture of the faults, and the service that plays it. */
 const fixtureCases = ({ url, refusedUrl }: FaultyService) =>
   faults.map(({ name, operation, input, fault, timeoutMs }) => ({
@@ -43,15 +33,21 @@ const fixtureCases = ({ url, refusedUrl }: FaultyService) =>
     rule: { ...fault, operationId: operation },
   }));
 
-/** Starts a sandbox with the data of a shop, whose control API sets the faults and dialects. */
-export async function startScene(): Promise<Scene> {
+/**
+ * Starts a sandbox with the data of a shop, whose control API sets the faults and dialects, and a service with the spec's
+ * examples: what a contract program is to try itself on.
+ */
+export async function startScene() {
   const faulty = await startFaultyService();
   const sandbox = await listen(createSandbox());
   const replay = await startReplay(responses);
   return {
+    /** The address of the sandbox. */
     url: sandbox.url,
+    /** The requests that followed a redirect to another origin. */
     strays: faulty.elsewhere.requests,
-    async write(file) {
+    /** Writes it all to a file: `sandboxUrl`, `dialects`, `key`, `fixtures`, `responses` and `webhooks`. */
+    async write(file: string): Promise<void> {
       const scene = {
         sandboxUrl: sandbox.url,
         dialects: listDialects,
@@ -73,15 +69,6 @@ export async function startScene(): Promise<Scene> {
   };
 }
 
-/** A request to verify, the body in Base64, and what the TypeScript client makes of it: `ok`, or the code of its error. */
-interface WebhookCase extends Pick<RawWebhook, "headers"> {
-  readonly name: string;
-  readonly secrets: readonly string[];
-  readonly body: string;
-  readonly tolerance: number;
-  readonly verdict: string;
-}
-
 /** The secret of all webhooks but those of another sender. */
 export const webhookSecret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const secret = webhookSecret;
@@ -91,7 +78,8 @@ const event = resolve<{ value: WebhookEvent }>(document, {
   $ref: "#/components/examples/smsStatus.delivered",
 }).value;
 
-async function webhookCases(): Promise<WebhookCase[]> {
+/** Requests to verify, their bodies in Base64, and what the TypeScript client makes of each: `ok`, or the code of its error. */
+async function webhookCases() {
   const now = Math.floor(Date.now() / 1000);
   // Ahead, as far as a receiver tolerates: the tests that verify it may be compiled first.
   const signed = await signWebhook(event, secret, { timestamp: now + 240 });

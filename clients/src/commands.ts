@@ -25,10 +25,9 @@ export async function test(args: string[]): Promise<void> {
   const languages = chooseLanguages(positionals);
 
   const results: LanguageResult[] = [];
-  const waiting = [...languages.entries()];
+  const waiting = languages.entries();
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [place, language] = next;
+    for (const [place, language] of waiting) {
       console.log(`${language.name}: building and testing`);
       results[place] = await testClient(language, specFile);
       for (const failure of results[place].failures) console.error(failure);

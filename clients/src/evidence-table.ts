@@ -88,6 +88,15 @@ export function evidenceTable(document: Document) {
   };
 }
 
+/** The table for a template, which goes through lists alone. */
+export function forTemplates({ operations, ...table }: ReturnType<typeof evidenceTable>) {
+  const rows = Object.entries(operations).map(([id, row]) => ({
+    id,
+    columns: Object.entries(row).map(([name, value]) => ({ name, values: [value].flat() })),
+  }));
+  return { ...table, operations: rows };
+}
+
 function oneOf(values: readonly unknown[]): string {
   return `(${[...new Set(values)].join("|")})`;
 }

@@ -6,7 +6,7 @@ import cliSchema from "@openapitools/openapi-generator-cli/config.schema.json" w
   type: "json",
 };
 import settings from "../openapitools.json" with { type: "json" };
-import { evidenceTable } from "./evidence-table.ts";
+import { evidenceTable, forTemplates } from "./evidence-table.ts";
 import type { Language } from "./languages.ts";
 import { readmeCode } from "./readme.ts";
 import { cacheFolder, clientsFolder, quickJvm, run, runAll } from "./run.ts";
@@ -17,38 +17,38 @@ export async function buildClient(language: Language, documentFile: string): Pro
   const document = JSON.parse(await readFile(documentFile, "utf8"));
   const folder = join(clientsFolder, language.name);
   const place = join(cacheFolder, "generator", language.name);
-  const [input, settings, templates] = ["openapi.json", "config.yaml", "templates"].map((name) =>
-    join(place, name),
-  );
+  const inPlace = (name: string) => join(place, name);
   await rm(place, { recursive: true, force: true });
   for (const from of [clientsFolder, folder]) {
-    await cp(join(from, "templates"), `${templates}`, { recursive: true });
+    await cp(join(from, "templates"), inPlace("templates"), { recursive: true });
   }
-  const evidence = JSON.stringify(evidenceTable(document));
+  const table = evidenceTable(document);
+  // All packages have one version.
+  const sdk = await readFile(join(clientsFolder, "../packages/client/package.json"), "utf8");
+  const { version } = JSON.parse(sdk);
+  const spelled = language.spelled?.(version) ?? version;
+  const shared = {
+    evidence: JSON.stringify(table),
+    table: forTemplates(table),
+    packageVersion: spelled,
+    artifactVersion: spelled,
+    ...words,
+  };
   const config = await readFile(join(folder, "config.yaml"), "utf8");
-  const given = Object.entries({ evidence, ...words, ...(await readmeCode(folder)) });
+  const given = Object.entries({ ...shared, ...(await readmeCode(folder)) });
   const lines = given.map(([name, text]) => `  ${name}: ${JSON.stringify(text)}\n`);
-  await writeFile(`${input}`, JSON.stringify(prepareDocument(document)));
-  await writeFile(
-    `${settings}`,
-    config.replace(/^additionalProperties:\n/m, `$&${lines.join("")}`),
-  );
+  await writeFile(inPlace("openapi.json"), JSON.stringify(prepareDocument(document)));
+  const settings = config.replace(/^additionalProperties:\n/m, `$&${lines.join("")}`);
+  await writeFile(inPlace("config.yaml"), settings);
   await rm(join(folder, "generated"), { recursive: true, force: true });
   await runGenerator([
     "generate",
-    `--config=${settings}`,
-    `--input-spec=${input}`,
-    `--template-dir=${templates}`,
+    `--config=${inPlace("config.yaml")}`,
+    `--input-spec=${inPlace("openapi.json")}`,
+    `--template-dir=${inPlace("templates")}`,
     `--output=${language.name}/generated`,
-    `--additional-properties=${language.versionProperty}=${language.spelled(await sdkVersion())}`,
   ]);
   await runAll(language.package, { cwd: folder });
-}
-
-/** All packages have one version. */
-async function sdkVersion(): Promise<string> {
-  const file = join(clientsFolder, "../packages/client/package.json");
-  return JSON.parse(await readFile(file, "utf8")).version;
 }
 
 const commandLine = fileURLToPath(
