@@ -94,10 +94,8 @@ function aboutRequest(parts: Parts, body: unknown): Parts {
     const own = Object.entries(item).filter(([name]) => name in record);
     return { ...record, ...Object.fromEntries(own) };
   });
-  const counted = Object.entries(meta ?? {}).map(([name, value]) =>
-    /^(numberOfData|sentSms)$/.test(name) ? [name, records.length] : [name, value],
-  );
-  return { ...parts, data: records, meta: Object.fromEntries(counted) };
+  const counted = "sentSms" in meta ? { ...meta, sentSms: records.length } : meta;
+  return { ...parts, data: records, meta: counted };
 }
 
 /** The items of a body: of a list each, else one for each value of its list, such as `phoneNumbers`. */
