@@ -36,7 +36,7 @@ export async function signWebhook(
   const own = fieldsOf(event).id;
   const id = options.id ?? (typeof own === "string" ? own : `evt_${crypto.randomUUID()}`);
   const timestamp = String(options.timestamp ?? Math.floor(Date.now() / 1000));
-  const content = signedContent(id, timestamp, new TextEncoder().encode(body));
+  const content = await signedContent(id, timestamp, body);
   return {
     headers: {
       "content-type": "application/json",
