@@ -75,13 +75,7 @@ function readRow<Item, Found>(
   }
 }
 
-/** A batch has no more rows. */
-const mostRows = 1_000;
-
-/**
- * Puts rows of an earlier run into their batches again. The doubtful ones are in doubt; the others say whose the listed
- * records are.
- */
+/** Puts rows of an earlier run into their batches again: also what is not in doubt, as it says whose the listed records are. */
 export async function* batchesOf<Item, Found>(
   given: BulkItems<BulkRow<Item, Found>>,
   work: Work<Item, Found>,
@@ -91,7 +85,7 @@ export async function* batchesOf<Item, Found>(
   for await (const one of given) {
     const { index, item, externalId, status, error } = one;
     // An item that was not sent at all may stand between those of a batch.
-    const isOfBatch = externalId ? externalId === id : rows.length < mostRows;
+    const isOfBatch = externalId ? externalId === id : rows.length < 1_000;
     if (!isOfBatch && rows.length > 0) {
       yield { id: `${id}`, rows, hash: 0 };
       rows = [];

@@ -89,6 +89,10 @@ export interface Row<Item = unknown, Found = unknown> extends Prepared {
   readonly earlier?: BulkRow<Item, Found>;
 }
 
+export function endRow(row: Row, state: State, record?: unknown, error?: BulkError): void {
+  Object.assign(row, { state, record, error });
+}
+
 /** The end of an item, for the caller. */
 export function rowOf<Item, Found>(
   { index, item, state, record, error, repeats }: Row<Item, Found>,
