@@ -13,7 +13,7 @@ export function checkItems(field: string, items: unknown): void {
   throw wrongKind(field, "an iterable", items);
 }
 
-/** Reads the items and cuts them into batches, from where the checkpoint says: first those of the checkpoint. */
+/** Gives the batches from a checkpoint on: first those that it has. */
 export async function* cutBatches<Item, Found>(
   items: BulkItems<Item>,
   work: Work<Item, Found>,

@@ -59,10 +59,8 @@ export interface BulkProgress {
   readonly repeated?: number;
 }
 
-/** The options with their defaults. */
 export type BulkConfig = ReturnType<typeof readBulkOptions>;
 
-/** Checks the options and fills in the defaults. */
 export function readBulkOptions(
   given: BulkSendOptions | undefined,
   { isSingle }: { readonly isSingle: boolean },
@@ -95,7 +93,6 @@ export function readBulkOptions(
     concurrency: readWholeNumber("concurrency", concurrency, 4, 1),
     retries: readWholeNumber("retries", retries, 10),
     signal: readSignal(signal),
-    /** The options of each request. */
     request: {
       ...request,
       deadlineMs: readWholeNumber("deadlineMs", request.deadlineMs, 60_000, 1),

@@ -138,7 +138,6 @@ export async function openEntry(
   }
 }
 
-/** Reads an entry that this run can resume from. */
 function readEntry(entry: Entry, { operation, input }: Checkpoint): Checkpoint {
   const saved = entry as Checkpoint;
   if (saved.format !== format) {

@@ -10,7 +10,6 @@ import { mostLosses, type Pace } from "./pace.ts";
 import { readError, readResponse } from "./response.ts";
 import { type Batch, endRow, type Row, type Work } from "./work.ts";
 
-/** How a batch is sent and looked up. */
 interface Settling extends BulkConfig {
   readonly pace: Pace;
   /** Resolves once the store says which items are about to be sent, with the milliseconds that they may take. */
@@ -89,10 +88,7 @@ export async function settle(
     if (isOutage) throw failure;
   }
 
-  /**
-   * Sends items in one request, again while it certainly was not processed. Leaves them at their end, or in doubt. Throws
-   * what must stop the run, because it would meet the next batch too; unless they are in doubt they are as before then.
-   */
+  /** Sends items in one request. Throws what would meet the next batch too; unless they are in doubt they are as before then. */
   async function sendRows(sent: readonly Row[]): Promise<void> {
     const before = sent.map(({ state }) => state);
     const restore = () => {

@@ -4,21 +4,14 @@ import type { Example } from "./exchange.ts";
 import { type OperationId, type Route, routeOf, type TestCall } from "./test-call.ts";
 import type { TestResponses } from "./test-response.ts";
 
-/** A response in parts. */
 interface Parts extends Example {
   readonly status: number;
 }
 
-/** A reply other than a `Response`, of any operation. */
-type AnyReply = number | string | unknown[] | Partial<Parts>;
+/** A test's reply, of any operation. */
+type AnyReply = number | string | unknown[] | Partial<Parts> | Response;
+type AnyTestResponse = AnyReply | ((call: TestCall) => AnyReply | Promise<AnyReply>);
 
-/** A test's response, of any operation. */
-type AnyTestResponse =
-  | AnyReply
-  | Response
-  | ((call: TestCall) => AnyReply | Response | Promise<AnyReply | Response>);
-
-/** The next responses of each operation. */
 export type ResponseQueues = ReturnType<typeof createResponseQueues>;
 
 export function createResponseQueues(responses: TestResponses = {}) {
@@ -38,7 +31,6 @@ export function createResponseQueues(responses: TestResponses = {}) {
   }
 }
 
-/** Makes the `Response` to one call. */
 export async function respond(
   route: Route,
   call: TestCall,
@@ -55,7 +47,7 @@ export async function respond(
 }
 
 /** Completes what a test gives with the spec's first example of that status. */
-function readReply(operationId: OperationId, reply: AnyReply): Parts {
+function readReply(operationId: OperationId, reply: Exclude<AnyReply, Response>): Parts {
   if (typeof reply !== "object") return findExample(operationId, reply);
   const given: Partial<Parts> = Array.isArray(reply) ? { data: reply } : reply;
   const usual = given.errors ? 207 : successOf(operationId);

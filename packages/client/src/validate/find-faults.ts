@@ -127,7 +127,6 @@ function wrongKind(must: string, value: unknown, rule: Rule = "type"): Finding[]
   return fault(value === undefined ? "required" : rule, must, `is ${kindOf(value)}`);
 }
 
-/** The faults of a part of a value, by their places in the whole. */
 export function inside(name: string, below: readonly Finding[]): Finding[] {
   return below.map((one) => ({ ...one, place: [name, ...one.place] }));
 }

@@ -1,4 +1,3 @@
-/** A form of text that has a name. */
 interface Format {
   readonly name: string;
   readonly test: (text: string) => boolean;
