@@ -82,7 +82,7 @@ function aboutRequest(parts: Parts, body: unknown): Parts {
   const items = itemsOf(body);
   if (status !== 200 || !data || data.length === 0 || items.length === 0) return parts;
   const records = items.map((item, index) => {
-    const record: Record<string, unknown> = Object.assign({}, data[index % data.length]);
+    const record: object = Object.assign({}, data[index % data.length]);
     const own = Object.entries(item).filter(([name]) => name in record);
     return { ...record, ...Object.fromEntries(own) };
   });
