@@ -3,10 +3,7 @@ import { accountFor, itemsOf, rejectedEntry } from "../account.ts";
 import { readPart } from "../reasons.ts";
 import { type BulkError, endRow, type Row, type State, type Work } from "./work.ts";
 
-/**
- * Gives the items of a request what its response shows of them; a `refusal` is of all that it does not name. An item that
- * was in doubt before is not failed for that: an earlier request may have done it. Items without an account stay in doubt.
- */
+/** A `refusal` is of all items that no error names. One that was in doubt before is not failed: an earlier request may have done it. */
 export function readResponse(
   rows: readonly Row[],
   body: object,
@@ -19,7 +16,7 @@ export function readResponse(
   const named = items.map(({ error }) => error);
   const ofNobody = result.errors?.find((one) => !named.includes(one) && one.code !== "unaccounted");
   // Without a lookup, only an error that names nobody leaves an item in doubt.
-  const rest = refusal ? "failed" : work.lookup || ofNobody ? "doubtful" : "done";
+  const rest = work.lookup ? "?" : ofNobody ? "u" : "d";
   for (const [at, row] of rows.entries()) {
     const { status = "doubtful", record, error } = items[at] ?? {};
     const failed = before[at] === "-" ? "f" : "u";
@@ -28,8 +25,7 @@ export function readResponse(
       endRow(row, failed, record, readError(error ?? rejectedEntry(record)));
     else {
       const reason = error ?? ofNobody;
-      const states = { done: "d", failed, doubtful: work.lookup ? "?" : "u" } as const;
-      endRow(row, states[rest], undefined, refusal ?? (reason && readError(reason)));
+      endRow(row, refusal ? failed : rest, undefined, refusal ?? (reason && readError(reason)));
     }
   }
 }

@@ -144,10 +144,7 @@ async function readIfThere(path: string): Promise<string | undefined> {
   });
 }
 
-/**
- * Tells a process from any other, also of another container or after a restart of the machine: where it is, its number, and
- * when it started. Empty where the system does not say.
- */
+/** Where a process is, its number and its start, which no other shares: of another container, or after a restart. Empty if unknown. */
 async function nameOfProcess(pid: number): Promise<string> {
   try {
     const boot = await readFile("/proc/sys/kernel/random/boot_id", "utf8");

@@ -44,10 +44,7 @@ export function checkRequest(operationId: OperationId, request: RequestParts): P
   return found.map(problemOf);
 }
 
-/**
- * Checks a response. A status that the spec does not have is a problem only of a success: anything else may come from
- * a proxy on the way.
- */
+/** A status that the spec does not have is a problem only of a success: anything else may come from a proxy on the way. */
 export function checkResponse({ responses }: Contract, received: EngineResponse): Problem[] {
   const { status, body } = received;
   const schema = responses[status];

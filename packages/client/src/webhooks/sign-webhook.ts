@@ -24,8 +24,7 @@ export interface SignedWebhook {
  * const request = new Request(url, { method: "POST", ...(await signWebhook(event, secret)) });
  * ```
  *
- * With several secrets it is signed by each, as while they are rotated. Throws `InvalidInputError` for an invalid
- * secret.
+ * With several secrets it is signed by each, as while they are rotated. Throws `InvalidInputError` for an invalid one.
  */
 export async function signWebhook(
   event: WebhookEvent | string,
