@@ -8,7 +8,7 @@ interface Parts extends Example {
   readonly status: number;
 }
 
-/** A test's reply, of any operation. */
+/** A test's reply, of any operation; `success` where it has set none. */
 type AnyReply = number | string | unknown[] | Partial<Parts> | Response;
 type AnyTestResponse = AnyReply | ((call: TestCall) => AnyReply | Promise<AnyReply>);
 
@@ -25,7 +25,7 @@ export function createResponseQueues(responses: TestResponses = {}) {
   return { set, next };
 
   function next(operationId: OperationId): AnyTestResponse {
-    const [response = successOf(operationId), ...others] = queues.get(operationId) ?? [];
+    const [response = "success", ...others] = queues.get(operationId) ?? [];
     if (others.length > 0) queues.set(operationId, others);
     return response;
   }
@@ -50,8 +50,7 @@ export async function respond(
 function readReply(operationId: OperationId, reply: Exclude<AnyReply, Response>): Parts {
   if (typeof reply !== "object") return findExample(operationId, reply);
   const given: Partial<Parts> = Array.isArray(reply) ? { data: reply } : reply;
-  const usual = given.errors ? 207 : successOf(operationId);
-  const example = findExample(operationId, given.status ?? usual);
+  const example = findExample(operationId, given.status ?? (given.errors ? 207 : "success"));
   // Names of headers have no case.
   const headers = new Headers(example.headers);
   for (const [name, value] of Object.entries(given.headers ?? {})) headers.set(name, value);
@@ -59,16 +58,11 @@ function readReply(operationId: OperationId, reply: Exclude<AnyReply, Response>)
   return { ...example, ...given, headers: Object.fromEntries(headers), meta };
 }
 
-/** The status of its first success: 200, or what it has instead. */
-function successOf(operationId: OperationId): number {
-  const statuses = Object.keys(exchanges[operationId].examples).map(Number.parseFloat);
-  return statuses.find((status) => status < 300) ?? 200;
-}
-
+/** The example of this name, or the first of this status or of a success. */
 function findExample(operationId: OperationId, wanted: number | string): Parts {
   const { examples } = exchanges[operationId];
-  const found = Object.entries(examples).find(
-    ([name]) => name === wanted || name.startsWith(`${wanted} `),
+  const found = Object.entries(examples).find(([name]) =>
+    wanted === "success" ? name < "3" : `${name} `.startsWith(`${wanted} `),
   );
   if (found) return { status: Number.parseInt(found[0], 10), ...found[1] };
   const names = Object.keys(examples).map((name) => JSON.stringify(name));
