@@ -119,8 +119,11 @@ function readRequest(
 function readPath(pathname: string, template: string) {
   const names = template.split("/");
   const values = pathname.split("/").slice(-names.length);
-  const pairs = names.map((name, at) => [name.slice(1, -1), decodeURIComponent(`${values[at]}`)]);
-  return Object.fromEntries(pairs.filter((_, at) => names[at]?.startsWith("{")));
+  return Object.fromEntries(
+    names.flatMap((name, at) =>
+      name.startsWith("{") ? [[name.slice(1, -1), decodeURIComponent(values[at] ?? "")]] : [],
+    ),
+  );
 }
 
 /** The value of each parameter; a list when it is given more than once. */
