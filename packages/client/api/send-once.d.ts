@@ -13,10 +13,7 @@ interface SendOnceOptions extends RequestOptions, LookupOptions {
     readonly store?: Store | undefined;
     /** Milliseconds a send may take in all; default 60 000. After a crash its key waits for as long, and 30 s more. */
     readonly deadlineMs?: number | undefined;
-    /**
-     * Milliseconds to wait in all for another call that has begun the key; 0 throws at once. Default: until that can send
-     * nothing any more.
-     */
+    /** Milliseconds to wait in all for another call that has begun the key; 0 throws at once. Default: until that sends no more. */
     readonly waitMs?: number | undefined;
 }
 /** Options of `triggerOnce`. */

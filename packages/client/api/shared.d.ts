@@ -401,10 +401,7 @@ interface LookupOptions {
 
 /** Options of a bulk run; those of a request hold for each one it makes. */
 interface BulkOptions extends RequestOptions {
-    /**
-     * Names the run: 1 to 100 characters, no slash. The `externalId`s of what it sends begin with it, and it is the run's key
-     * in the `store`, which needs one. Default: a new UUID.
-     */
+    /** The run's key in the `store`, and the start of its `externalId`s: 1 to 100 characters, no slash. Default: a new UUID. */
     readonly id?: string | undefined;
     /** Keeps the progress of the run under its `id`, so that the same call resumes it after a crash. Default: none. */
     readonly store?: Pick<Store, "begin"> | undefined;

@@ -24,7 +24,6 @@ interface TestMessaging {
  * respond("sendSms", "429 rateLimited", 200);
  * ```
  *
- * @param responses The responses of operations from the start.
  * @param options Those of `createMessaging`. Nothing is retried unless you set `retries`: a test would wait for it.
  * @throws InvalidInputError when an option or an operation cannot be; Error where there is no `Response`.
  */

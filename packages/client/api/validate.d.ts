@@ -1,11 +1,34 @@
 // The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
 import { OperationId } from './shared.js';
-import { Middleware, MessagingError } from './index.js';
+import { MessagingError, Middleware } from './index.js';
 import '@messaging-sdk/types';
 
 /** A rule of the spec, by its name in JSON Schema. */
-type Rule = "additionalProperties" | "anyOf" | "enum" | "format" | "maximum" | "maxItems" | "maxLength" | "minimum" | "minItems" | "minLength" | "minProperties" | "pattern" | "required" | "type";
+type Rule = Exclude<keyof Schema, "$ref" | "allOf" | "properties" | "items">;
+/** The rules of a value, by their names in JSON Schema. */
+interface Schema {
+    /** The name of another schema. */
+    readonly $ref?: string;
+    /** A type, and `null` beside it where that is allowed. */
+    readonly type?: readonly string[];
+    readonly enum?: readonly unknown[];
+    readonly anyOf?: readonly Schema[];
+    readonly allOf?: readonly Schema[];
+    readonly properties?: Readonly<Record<string, Schema>>;
+    readonly required?: readonly string[];
+    readonly additionalProperties?: boolean;
+    readonly minProperties?: number;
+    readonly items?: Schema;
+    readonly minItems?: number;
+    readonly maxItems?: number;
+    readonly minLength?: number;
+    readonly maxLength?: number;
+    readonly pattern?: string;
+    readonly format?: string;
+    readonly minimum?: number;
+    readonly maximum?: number;
+}
 
 /** Something in a request or a response that the spec does not allow. */
 interface Problem {
@@ -54,6 +77,12 @@ interface ResponseReport {
     /** The problems as sentences, without the response's values. */
     readonly message: string;
 }
+/** An error of a request or a response that the spec does not allow, with everything that is wrong. */
+type ValidationError = MessagingError & {
+    readonly problems: readonly Problem[];
+};
+/** Returns true for an error of `validation`: an `InvalidInputError` or a `ParseError` with `problems`. */
+declare function isValidationError(value: unknown): value is ValidationError;
 /**
  * A middleware that checks requests and responses against the spec, its assumed parts included.
  *
@@ -67,13 +96,6 @@ interface ResponseReport {
  * only warns of it. Calls of `messaging.request` are not checked.
  */
 declare function validation({ requests, responses, onProblem, }?: ValidationOptions): Middleware;
-
-/** An error of a request or a response that the spec does not allow, with everything that is wrong. */
-type ValidationError = MessagingError & {
-    readonly problems: readonly Problem[];
-};
-/** Tells whether a caught value comes from `validation`: an `InvalidInputError` or a `ParseError` with `problems`. */
-declare function isValidationError(value: unknown): value is ValidationError;
 
 export { OperationId, checkRequest, isValidationError, validation };
 export type { Problem, RequestParts, ResponseReport, Rule, ValidationError, ValidationOptions };

@@ -59,8 +59,7 @@ interface SignedWebhook {
  * const request = new Request(url, { method: "POST", ...(await signWebhook(event, secret)) });
  * ```
  *
- * With several secrets it is signed by each, as while they are rotated. Throws `InvalidInputError` for an invalid
- * secret.
+ * With several secrets it is signed by each, as while they are rotated. Throws `InvalidInputError` for an invalid one.
  */
 declare function signWebhook(event: WebhookEvent | string, secret: WebhookSecret, options?: SignWebhookOptions): Promise<SignedWebhook>;
 
@@ -70,10 +69,7 @@ interface StatusAt {
     /** Unix seconds. */
     readonly statusTime: number | string;
 }
-/**
- * Returns true when a status is newer than the one that you have: it has a later `statusTime`, or is the first final one of
- * the same second. Events may arrive in any order, and more than once.
- */
+/** Returns true for a newer status than the one you have: its `statusTime` is later, or it is the first final one of that second. */
 declare function isLater(change: StatusAt, known: StatusAt | undefined): boolean;
 /**
  * Reads the status of each message that was sent under these external ids, as the events that webhooks would have brought.

@@ -13,7 +13,7 @@ export function checkItems(field: string, items: unknown): void {
   throw wrongKind(field, "an iterable", items);
 }
 
-/** Reads the items and cuts them into batches, from where the checkpoint says: first those of the checkpoint. */
+/** Gives the batches from a checkpoint on: first those that it has. */
 export async function* cutBatches<Item, Found>(
   items: BulkItems<Item>,
   work: Work<Item, Found>,
@@ -75,13 +75,7 @@ function readRow<Item, Found>(
   }
 }
 
-/** A batch has no more rows. */
-const mostRows = 1_000;
-
-/**
- * Puts rows of an earlier run into their batches again. The doubtful ones are in doubt; the others say whose the listed
- * records are.
- */
+/** Puts rows of an earlier run into their batches again: also what is not in doubt, as it says whose the listed records are. */
 export async function* batchesOf<Item, Found>(
   given: BulkItems<BulkRow<Item, Found>>,
   work: Work<Item, Found>,
@@ -91,7 +85,7 @@ export async function* batchesOf<Item, Found>(
   for await (const one of given) {
     const { index, item, externalId, status, error } = one;
     // An item that was not sent at all may stand between those of a batch.
-    const isOfBatch = externalId ? externalId === id : rows.length < mostRows;
+    const isOfBatch = externalId ? externalId === id : rows.length < 1_000;
     if (!isOfBatch && rows.length > 0) {
       yield { id: `${id}`, rows, hash: 0 };
       rows = [];

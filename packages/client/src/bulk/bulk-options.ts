@@ -7,10 +7,7 @@ import type { Store } from "../send-once/store.ts";
 
 /** Options of a bulk run; those of a request hold for each one it makes. */
 export interface BulkOptions extends RequestOptions {
-  /**
-   * Names the run: 1 to 100 characters, no slash. The `externalId`s of what it sends begin with it, and it is the run's key
-   * in the `store`, which needs one. Default: a new UUID.
-   */
+  /** The run's key in the `store`, and the start of its `externalId`s: 1 to 100 characters, no slash. Default: a new UUID. */
   readonly id?: string | undefined;
   /** Keeps the progress of the run under its `id`, so that the same call resumes it after a crash. Default: none. */
   readonly store?: Pick<Store, "begin"> | undefined;
@@ -59,10 +56,8 @@ export interface BulkProgress {
   readonly repeated?: number;
 }
 
-/** The options with their defaults. */
 export type BulkConfig = ReturnType<typeof readBulkOptions>;
 
-/** Checks the options and fills in the defaults. */
 export function readBulkOptions(
   given: BulkSendOptions | undefined,
   { isSingle }: { readonly isSingle: boolean },
@@ -95,7 +90,6 @@ export function readBulkOptions(
     concurrency: readWholeNumber("concurrency", concurrency, 4, 1),
     retries: readWholeNumber("retries", retries, 10),
     signal: readSignal(signal),
-    /** The options of each request. */
     request: {
       ...request,
       deadlineMs: readWholeNumber("deadlineMs", request.deadlineMs, 60_000, 1),

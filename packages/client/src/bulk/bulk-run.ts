@@ -23,7 +23,6 @@ export interface BulkRun<Item, Found> extends AsyncIterable<BulkRow<Item, Found>
 const unused =
   "A bulk run was not used, so nothing is sent: write `for await (const row of run)` or `await run.summary()`.";
 
-/** Makes a run of the batches that `cut` gives from a checkpoint on. */
 export function createRun<Item, Found>(
   work: Work<Item, Found>,
   config: BulkConfig,
@@ -104,7 +103,6 @@ export function createRun<Item, Found>(
       await (config.signal?.aborted ? saved?.catch(() => {}) : saved);
     }
 
-    /** Takes the next batch from the source, and begins it. */
     async function read(source: ReturnType<typeof cut>): Promise<undefined> {
       try {
         const { value: batch } = await source.next();

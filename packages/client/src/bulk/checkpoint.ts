@@ -59,11 +59,7 @@ export function newCheckpoint(
 /** The entry of a run, which its owner alone changes: each save is over the one before. */
 export type OpenEntry = Awaited<ReturnType<typeof openEntry>>;
 
-/**
- * Takes the entry of a run, once its earlier owner can send nothing more.
- *
- * @throws InvalidInputError when it is another run's, or another run has it.
- */
+/** Takes the entry of a run, once its earlier owner can send nothing more. Throws when it is another run's, or another has it. */
 export async function openEntry(
   store: Pick<Store, "begin">,
   { id = "", request }: Pick<BulkConfig, "id" | "request">,
@@ -142,7 +138,6 @@ export async function openEntry(
   }
 }
 
-/** Reads an entry that this run can resume from. */
 function readEntry(entry: Entry, { operation, input }: Checkpoint): Checkpoint {
   const saved = entry as Checkpoint;
   if (saved.format !== format) {

@@ -33,11 +33,9 @@ export function createPace({ requestsPerSecond = Infinity, beforeRequest, signal
       nextAt = Math.max(nextAt + 1000 / requestsPerSecond, performance.now());
       await beforeRequest?.(ended.signal);
     },
-    /** Lets no request begin for some milliseconds. */
     pause(ms: number): void {
       nextAt = Math.max(nextAt, performance.now() + ms);
     },
-    /** Lets nothing begin any more. */
     close(): void {
       forget?.();
       ended.abort(new Error("The run has ended."));

@@ -1,12 +1,9 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
 import { accountFor, itemsOf, rejectedEntry } from "../account.ts";
 import { readPart } from "../reasons.ts";
-import type { BulkError, Row, State, Work } from "./work.ts";
+import { type BulkError, endRow, type Row, type State, type Work } from "./work.ts";
 
-/**
- * Gives the items of a request what its response shows of them; a `refusal` is of all that it does not name. An item that
- * was in doubt before is not failed for that: an earlier request may have done it. Items without an account stay in doubt.
- */
+/** A `refusal` is of all items that no error names. One that was in doubt before is not failed: an earlier request may have done it. */
 export function readResponse(
   rows: readonly Row[],
   body: object,
@@ -19,20 +16,19 @@ export function readResponse(
   const named = items.map(({ error }) => error);
   const ofNobody = result.errors?.find((one) => !named.includes(one) && one.code !== "unaccounted");
   // Without a lookup, only an error that names nobody leaves an item in doubt.
-  const rest = refusal ? "failed" : work.lookup || ofNobody ? "doubtful" : "done";
+  const rest = work.lookup ? "?" : ofNobody ? "u" : "d";
   for (const [at, row] of rows.entries()) {
-    const { status, record, error = ofNobody } = items[at] ?? unnamed;
-    const end = status === "doubtful" ? rest : status;
-    row.record = status === "doubtful" ? undefined : record;
-    if (status === "failed") row.error = readError(items[at]?.error ?? rejectedEntry(record));
-    else row.error = status === "doubtful" ? (refusal ?? (error && readError(error))) : undefined;
-    if (end === "done") row.state = "d";
-    else if (end === "failed") row.state = before[at] === "-" ? "f" : "u";
-    else row.state = work.lookup ? "?" : "u";
+    const { status = "doubtful", record, error } = items[at] ?? {};
+    const failed = before[at] === "-" ? "f" : "u";
+    if (status === "done") endRow(row, "d", record);
+    else if (status === "failed")
+      endRow(row, failed, record, readError(error ?? rejectedEntry(record)));
+    else {
+      const reason = error ?? ofNobody;
+      endRow(row, refusal ? failed : rest, undefined, refusal ?? (reason && readError(reason)));
+    }
   }
 }
-
-const unnamed = { status: "doubtful", record: undefined, error: undefined } as const;
 
 /** The service's account of an error; of another make, any of it may be missing. */
 export function readError({ title, message, code, meta }: Partial<ErrorEntry>): BulkError {

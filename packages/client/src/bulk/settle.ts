@@ -8,9 +8,8 @@ import type { Lookup } from "../send-once/lookup.ts";
 import type { BulkConfig } from "./bulk-options.ts";
 import { mostLosses, type Pace } from "./pace.ts";
 import { readError, readResponse } from "./response.ts";
-import type { Batch, Row, Work } from "./work.ts";
+import { type Batch, endRow, type Row, type Work } from "./work.ts";
 
-/** How a batch is sent and looked up. */
 interface Settling extends BulkConfig {
   readonly pace: Pace;
   /** Resolves once the store says which items are about to be sent, with the milliseconds that they may take. */
@@ -25,10 +24,7 @@ const notShown = {
   message: "It may have been sent, but the service does not show it.",
 };
 
-/**
- * Sends what of a batch is not done, and looks up what may be, until each item has come to its end; says what became of it.
- * Throws what must stop the run; what is in doubt then stays so, and is looked up when the run resumes.
- */
+/** Brings each item of a batch to its end. Throws what must stop the run; what is in doubt then is looked up when it resumes. */
 export async function settle(
   batch: Batch,
   work: Work,
@@ -80,30 +76,19 @@ export async function settle(
     if (doubtful.every((row) => found.has(row.key))) pace.losses = 0;
     // An outage says nothing of the items, and neither does a lookup that never left.
     const isOutage = failure && (isPassing(failure) || failure.outcome === "not-sent");
+    const isResent = mayResend && isCertain && ifMissing === "send";
     for (const row of doubtful) {
-      const shown = found.get(row.key);
-      row.record = shown?.record;
-      row.error = shown ? undefined : row.error;
-      if (shown?.status === "done") row.state = "d";
-      else if (shown) {
-        row.state = "f";
-        row.error = readError(rejectedEntry(row.record));
-      } else if (!isOutage && mayResend && isCertain && ifMissing === "send") {
-        row.state = "-";
-        row.isResent = true;
-        row.error = undefined;
-      } else if (!isOutage) {
-        row.state = "u";
-        row.error ??= notShown;
-      }
+      const { status, record } = found.get(row.key) ?? {};
+      if (status === "done") endRow(row, "d", record);
+      else if (status) endRow(row, "f", record, readError(rejectedEntry(record)));
+      else if (isOutage) continue;
+      else if (isResent) Object.assign(row, { state: "-", isResent, error: undefined });
+      else endRow(row, "u", undefined, row.error ?? notShown);
     }
     if (isOutage) throw failure;
   }
 
-  /**
-   * Sends items in one request, again while it certainly was not processed. Leaves them at their end, or in doubt. Throws
-   * what must stop the run, because it would meet the next batch too; unless they are in doubt they are as before then.
-   */
+  /** Sends items in one request. Throws what would meet the next batch too; unless they are in doubt they are as before then. */
   async function sendRows(sent: readonly Row[]): Promise<void> {
     const before = sent.map(({ state }) => state);
     const restore = () => {

@@ -43,7 +43,6 @@ export interface Work<Item = unknown, Found = unknown> {
   readonly isSingle: boolean;
   /** Throws an `InvalidInputError` for an item that cannot be sent. */
   prepare(item: Item, index: number, prefix: string): Prepared;
-  /** The body that sends these rows. */
   bodyOf(rows: readonly Row<Item, Found>[], batchId: string): object;
   send(
     body: object,
@@ -64,10 +63,7 @@ interface Prepared {
   readonly repeats?: number | undefined;
 }
 
-/**
- * How far an item has come. `-`: certainly not done. `?`: it may be. `d`, `f`, `r` and `u` are the end: done, failed,
- * repeated, and doubtful for good.
- */
+/** How far an item has come: certainly not done, in doubt, and the ends: done, failed, repeated, doubtful for good. */
 export type State = "-" | "?" | "d" | "f" | "r" | "u";
 
 const ends: { readonly [End in State]?: BulkRow<never, never>["status"] } = {
@@ -76,7 +72,6 @@ const ends: { readonly [End in State]?: BulkRow<never, never>["status"] } = {
   r: "repeated",
 };
 
-/** An item on its way. */
 export interface Row<Item = unknown, Found = unknown> extends Prepared {
   readonly index: number;
   readonly item: Item;
@@ -87,6 +82,10 @@ export interface Row<Item = unknown, Found = unknown> extends Prepared {
   record?: Found | undefined;
   /** The row of an earlier run, given as it is. */
   readonly earlier?: BulkRow<Item, Found>;
+}
+
+export function endRow(row: Row, state: State, record?: unknown, error?: BulkError): void {
+  Object.assign(row, { state, record, error });
 }
 
 /** The end of an item, for the caller. */
@@ -105,7 +104,6 @@ export function rowOf<Item, Found>(
   };
 }
 
-/** The keys of the items that can be sent. */
 export function keysOf(rows: readonly Prepared[]): Set<string> {
   return new Set(rows.flatMap(({ key }) => key || []));
 }

@@ -46,10 +46,11 @@ async function replace(
     if (!mayReplace(there)) return there;
     // One of many makes the name that follows what is there, and nobody else renames the file then.
     const claim = (there && claims.at(-1)) ?? file;
-    const mine = await writeAside(file, entry);
+    const mine = `${file}.${randomUUID()}`;
     const used = [mine];
     try {
-      if (!(await linked(mine, claim))) continue;
+      await writeSafely(mine, entry);
+      await link(mine, claim);
       if (claim !== file) {
         used.push(claim);
         // Whoever is late has made the name after another was done with it.
@@ -59,6 +60,8 @@ async function replace(
       }
       await flush(dirname(file));
       return undefined;
+    } catch (error) {
+      if (!hasCode(error, "EEXIST")) throw error;
     } finally {
       for (const one of used) await rm(one, { force: true });
     }
@@ -106,30 +109,15 @@ function isSame(there: Entry, over: Entry | undefined): boolean {
   return JSON.stringify(seen) === JSON.stringify(over);
 }
 
-/** Writes what is linked or renamed once it is safe. */
-async function writeAside(file: string, entry: Entry): Promise<string> {
-  const path = `${file}.${randomUUID()}`;
+async function writeSafely(path: string, entry: Entry): Promise<void> {
   const kept: Kept = { entry, by: await nameOfProcess(process.pid), next: randomUUID() };
+  const text = JSON.stringify(kept);
   const handle = await open(path, "wx", 0o600);
   try {
-    await handle.writeFile(JSON.stringify(kept));
+    await handle.writeFile(text);
     await handle.sync();
-  } catch (error) {
-    await rm(path);
-    throw error;
   } finally {
     await handle.close();
-  }
-  return path;
-}
-
-async function linked(from: string, to: string): Promise<boolean> {
-  try {
-    await link(from, to);
-    return true;
-  } catch (error) {
-    if (hasCode(error, "EEXIST")) return false;
-    throw error;
   }
 }
 
@@ -148,20 +136,15 @@ async function flush(folder: string): Promise<void> {
 }
 
 async function readIfThere(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, "utf8");
-  } catch (error) {
+  return readFile(path, "utf8").catch((error: unknown) => {
     if (hasCode(error, "ENOENT")) return undefined;
-    // Damaged as well.
+    // A folder is a damaged entry, too.
     if (hasCode(error, "EISDIR")) return "";
     throw error;
-  }
+  });
 }
 
-/**
- * Tells a process from any other, also of another container or after a restart of the machine: where it is, its number, and
- * when it started. Empty where the system does not say.
- */
+/** Where a process is, its number and its start, which no other shares: of another container, or after a restart. Empty if unknown. */
 async function nameOfProcess(pid: number): Promise<string> {
   try {
     const boot = await readFile("/proc/sys/kernel/random/boot_id", "utf8");

@@ -49,9 +49,8 @@ function createHandler(baseUrl: string, route: Route, queues: ResponseQueues): H
   const url = baseUrl.replace(/\/+$/, "") + path.replaceAll(/\{(\w+)\}/g, ":$1");
   const handle = http[method.toLowerCase() as Lowercase<typeof method>];
   return handle(url, async ({ request }) => {
-    const { url, headers, signal } = request;
-    const call = readCall(route, { url, headers, body: await request.text(), signal });
-    const hasCredential = headers.has("authorization");
+    const call = readCall(route, request.url, await request.text(), request);
+    const hasCredential = request.headers.has("authorization");
     return respond(route, call, hasCredential ? queues.next(route.operationId) : 401);
   });
 }

@@ -113,9 +113,6 @@ export function triggerKind(
 
 /** Hashes of the fields of a message, by their names. */
 export function hashFields(fields: Kind["fields"]): Readonly<Record<string, string>> {
-  const parts: Record<string, string> = {};
-  for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined) parts[name] = hashOf(JSON.stringify([value]));
-  }
-  return parts;
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, hashOf(JSON.stringify([value]))]));
 }

@@ -84,7 +84,6 @@ async function claimAndDo(
   let intervalMs = plan.lookupIntervalMs;
 
   const signal = readSignal(request.signal, operationId);
-  if (signal?.aborted) throw signal.reason;
   if (!store) {
     const isCertain = await look({ lookups: 1, lookupIntervalMs: 0, isBefore: true });
     if (missing.size === 0) return done("found");

@@ -49,21 +49,18 @@ export async function askStore<Value>(
 
 /** A store in memory: it ends with the process. Shows what any store has to do. */
 export function memoryStore(): Store {
-  // A text once it is settled: its records are then the caller's, who may change them.
-  const entries = new Map<string, { readonly owner: string; readonly kept: Entry | string }>();
+  const entries = new Map<string, { readonly owner: string; readonly text: string }>();
+  // As a text, because what is in it is the caller's, who may change it.
+  const keep = (key: string, entry: Entry) =>
+    void entries.set(key, { owner: entry.owner, text: JSON.stringify(entry) });
   return {
     begin(key, entry, over) {
       const there = entries.get(key);
-      if (there && there.owner !== entry.owner) {
-        const text = typeof there.kept === "string" ? there.kept : JSON.stringify(there.kept);
-        if (text !== JSON.stringify(over)) return JSON.parse(text);
-      }
-      entries.set(key, { owner: entry.owner, kept: entry });
+      const isOther = there && there.owner !== entry.owner && there.text !== JSON.stringify(over);
+      return isOther ? JSON.parse(there.text) : keep(key, entry);
     },
     settle(key, entry) {
-      const { owner } = entry;
-      const isMine = entries.get(key)?.owner === owner;
-      if (isMine) entries.set(key, { owner, kept: JSON.stringify(entry) });
+      if (entries.get(key)?.owner === entry.owner) keep(key, entry);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { septets } from "./gsm-7.ts";
+import { smsParts } from "./index.ts";
 
 /** 3GPP TS 23.038, 6.2.1, by code: what 0x00 to 0x7F stand for, 16 to a row; 1B is the escape itself. */
 const alphabet = `
@@ -24,7 +24,8 @@ test("every code point has the septets of the standard's two tables", () => {
   expect([one.size, two.size]).toEqual([127, 10]);
   const wrong = Array.from({ length: 0x110000 }, (_, code) => code).filter((code) => {
     const expected = one.has(code) ? 1 : two.has(code) ? 2 : 0;
-    return septets(String.fromCodePoint(code)) !== expected;
+    const { encoding, length } = smsParts(String.fromCodePoint(code));
+    return (encoding === "GSM-7" ? length : 0) !== expected;
   });
   expect(wrong).toEqual([]);
 });

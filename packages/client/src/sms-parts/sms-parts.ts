@@ -1,5 +1,4 @@
 import { wrongKind } from "../errors/invalid-input-error.ts";
-import { septets } from "./gsm-7.ts";
 
 // Our own count, for no package is both right and small: sms-segments-calculator 1.3.0 is 12.5 kB of gzip and keeps
 // accents with their letter at a boundary, which networks do not; split-sms 0.1.7 takes every high surrogate for a pair;
@@ -44,20 +43,26 @@ export function smsParts(message: string): SmsParts {
   if (typeof message !== "string") {
     throw wrongKind("message", "a string", message);
   }
-  const unicodeCharacters = findUnicode(message);
+  const unicodeCharacters = Array.from(message.matchAll(unicode), ({ 0: character, index }) => ({
+    character,
+    index,
+  }));
   return unicodeCharacters.length === 0
     ? { encoding: "GSM-7", ...split(message, septets, 160, 153), unicodeCharacters }
     : { encoding: "UCS-2", ...split(message, ({ length }) => length, 70, 67), unicodeCharacters };
 }
 
-function findUnicode(message: string): UnicodeCharacter[] {
-  const found: UnicodeCharacter[] = [];
-  let index = 0;
-  for (const character of message) {
-    if (septets(character) === 0) found.push({ character, index });
-    index += character.length;
-  }
-  return found;
+/**
+ * A character that neither the GSM 7 bit default alphabet has nor its extension table: 3GPP TS 23.038, 6.2.1 and 6.2.1.1.
+ *
+ * Ç is the capital the standard draws, though Unicode's table (GSM0338.TXT) has ç in its place: the small letter forces
+ * UCS-2. National tables and look-alikes (a Greek Α for A) are not in it: not every network has them.
+ */
+const unicode = /[^\n\f\r -_a-~¡£¤¥§¿ÄÅÆÇÉÑÖØÜßàäåæèéìñòöøùüΓΔΘΛΞΠΣΦΨΩ€]/gu;
+
+/** The septets of a character of GSM-7: 2 for an escape and a character of the extension table. */
+function septets(character: string): number {
+  return /[\f^{}\\[~\]|€]/.test(character) ? 2 : 1;
 }
 
 /** Fills parts as a phone does: what does not fit whole (3GPP TS 23.040, 9.2.3.24.1) starts the next one. */

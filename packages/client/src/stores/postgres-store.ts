@@ -34,13 +34,12 @@ export function postgresStore(postgres: Postgres): PostgresStore {
     const run = async () => (await postgres.query(sql, values)).rows;
     return run().catch(async (missing) => {
       if (!hasCode(missing, "42P01")) throw missing;
-      let reason = missing;
+      const made = postgres.query(postgresStoreTable);
       // Several may make it at once, which `if not exists` does not expect. The next try says whether it is there.
-      await postgres.query(postgresStoreTable).catch((refused) => {
-        reason = refused;
-      });
-      return run().catch((error) => {
-        throw hasCode(error, "42P01") ? reason : error;
+      await made.catch(() => {});
+      return run().catch(async (error) => {
+        if (hasCode(error, "42P01")) await made;
+        throw error;
       });
     });
   }

@@ -39,8 +39,7 @@ export function redisStore(
   redis: Redis,
   { prefix = "messaging-sent:", keepDays }: RedisStoreOptions = {},
 ): Store {
-  const keepMs =
-    readWholeNumber("keepDays", keepDays, 0, keepDays === undefined ? 0 : 1) * 86_400_000;
+  const keepMs = readWholeNumber("keepDays", keepDays, 0, 1) * 86_400_000;
 
   async function run(name: string, entry: Entry, over: string): Promise<unknown> {
     const end = keepMs ? `${Math.max(Date.now(), entry.until) + keepMs}` : "";

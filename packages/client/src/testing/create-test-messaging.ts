@@ -31,7 +31,6 @@ export interface TestMessaging {
  * respond("sendSms", "429 rateLimited", 200);
  * ```
  *
- * @param responses The responses of operations from the start.
  * @param options Those of `createMessaging`. Nothing is retried unless you set `retries`: a test would wait for it.
  * @throws InvalidInputError when an option or an operation cannot be; Error where there is no `Response`.
  */
@@ -43,14 +42,13 @@ export function createTestMessaging(
   const queues = createResponseQueues(responses);
   const calls: TestCall[] = [];
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
-    const { method, headers, body, signal } = init;
-    const url = String(input);
-    const { pathname } = new URL(url);
+    const { method, body } = init;
+    const { href, pathname } = new URL(String(input));
     const route = routes.find((one) => one.method === method && one.pattern.test(pathname));
     if (!route) {
       throw new InvalidInputError("path", `must be one of the spec: ${method} ${pathname} is not.`);
     }
-    const call = readCall(route, { url, headers, body: String(body ?? ""), signal });
+    const call = readCall(route, href, String(body ?? ""), init);
     calls.push(call);
     const response = await respond(route, call, queues.next(route.operationId));
     if (response.type === "error") throw new TypeError("Failed to fetch");

@@ -4,21 +4,14 @@ import type { Example } from "./exchange.ts";
 import { type OperationId, type Route, routeOf, type TestCall } from "./test-call.ts";
 import type { TestResponses } from "./test-response.ts";
 
-/** A response in parts. */
 interface Parts extends Example {
   readonly status: number;
 }
 
-/** A reply other than a `Response`, of any operation. */
-type AnyReply = number | string | unknown[] | Partial<Parts>;
+/** A test's reply, of any operation; `success` where it has set none. */
+type AnyReply = number | string | unknown[] | Partial<Parts> | Response;
+type AnyTestResponse = AnyReply | ((call: TestCall) => AnyReply | Promise<AnyReply>);
 
-/** A test's response, of any operation. */
-type AnyTestResponse =
-  | AnyReply
-  | Response
-  | ((call: TestCall) => AnyReply | Response | Promise<AnyReply | Response>);
-
-/** The next responses of each operation. */
 export type ResponseQueues = ReturnType<typeof createResponseQueues>;
 
 export function createResponseQueues(responses: TestResponses = {}) {
@@ -32,13 +25,12 @@ export function createResponseQueues(responses: TestResponses = {}) {
   return { set, next };
 
   function next(operationId: OperationId): AnyTestResponse {
-    const [response = successOf(operationId), ...others] = queues.get(operationId) ?? [];
+    const [response = "success", ...others] = queues.get(operationId) ?? [];
     if (others.length > 0) queues.set(operationId, others);
     return response;
   }
 }
 
-/** Makes the `Response` to one call. */
 export async function respond(
   route: Route,
   call: TestCall,
@@ -55,11 +47,10 @@ export async function respond(
 }
 
 /** Completes what a test gives with the spec's first example of that status. */
-function readReply(operationId: OperationId, reply: AnyReply): Parts {
+function readReply(operationId: OperationId, reply: Exclude<AnyReply, Response>): Parts {
   if (typeof reply !== "object") return findExample(operationId, reply);
   const given: Partial<Parts> = Array.isArray(reply) ? { data: reply } : reply;
-  const usual = given.errors ? 207 : successOf(operationId);
-  const example = findExample(operationId, given.status ?? usual);
+  const example = findExample(operationId, given.status ?? (given.errors ? 207 : "success"));
   // Names of headers have no case.
   const headers = new Headers(example.headers);
   for (const [name, value] of Object.entries(given.headers ?? {})) headers.set(name, value);
@@ -67,16 +58,11 @@ function readReply(operationId: OperationId, reply: AnyReply): Parts {
   return { ...example, ...given, headers: Object.fromEntries(headers), meta };
 }
 
-/** The status of its first success: 200, or what it has instead. */
-function successOf(operationId: OperationId): number {
-  const statuses = Object.keys(exchanges[operationId].examples).map(Number.parseFloat);
-  return statuses.find((status) => status < 300) ?? 200;
-}
-
+/** The example of this name, or the first of this status or of a success. */
 function findExample(operationId: OperationId, wanted: number | string): Parts {
   const { examples } = exchanges[operationId];
-  const found = Object.entries(examples).find(
-    ([name]) => name === wanted || name.startsWith(`${wanted} `),
+  const found = Object.entries(examples).find(([name]) =>
+    wanted === "success" ? name < "3" : `${name} `.startsWith(`${wanted} `),
   );
   if (found) return { status: Number.parseInt(found[0], 10), ...found[1] };
   const names = Object.keys(examples).map((name) => JSON.stringify(name));
@@ -90,14 +76,12 @@ function aboutRequest(parts: Parts, body: unknown): Parts {
   const items = itemsOf(body);
   if (status !== 200 || !data || data.length === 0 || items.length === 0) return parts;
   const records = items.map((item, index) => {
-    const record: Record<string, unknown> = Object.assign({}, data[index % data.length]);
+    const record: object = Object.assign({}, data[index % data.length]);
     const own = Object.entries(item).filter(([name]) => name in record);
     return { ...record, ...Object.fromEntries(own) };
   });
-  const counted = Object.entries(meta ?? {}).map(([name, value]) =>
-    /^(numberOfData|sentSms)$/.test(name) ? [name, records.length] : [name, value],
-  );
-  return { ...parts, data: records, meta: Object.fromEntries(counted) };
+  const counted = "sentSms" in meta ? { ...meta, sentSms: records.length } : meta;
+  return { ...parts, data: records, meta: counted };
 }
 
 /** The items of a body: of a list each, else one for each value of its list, such as `phoneNumbers`. */

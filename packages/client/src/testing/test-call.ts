@@ -36,11 +36,7 @@ export const routes: readonly Route[] = Object.entries(exchanges)
   }))
   .sort((one, other) => one.path.split("{").length - other.path.split("{").length);
 
-/**
- * The route of an operation.
- *
- * @throws InvalidInputError when the spec has no such operation.
- */
+/** The route of an operation. Throws InvalidInputError when the spec has none of this name. */
 export function routeOf(operationId: string): Route {
   const route = routes.find((route) => route.operationId === operationId);
   if (route) return route;
@@ -54,28 +50,24 @@ function pathPattern(path: string): RegExp {
   return new RegExp(`${pattern}$`);
 }
 
-/** A request on its way to `fetch`. */
-export interface SentRequest {
-  readonly url: string;
-  readonly headers: RequestInit["headers"];
-  /** Empty when there is none. */
-  readonly body: string;
-  readonly signal: AbortSignal | null | undefined;
-}
-
-/** Reads a request of an operation. */
-export function readCall({ operationId, pattern }: Route, request: SentRequest): TestCall {
-  const { pathname, searchParams } = new URL(request.url);
+/** Reads a request of an operation, whose body is empty where it has none. */
+export function readCall(
+  { operationId, pattern }: Route,
+  url: string,
+  body: string,
+  { headers: sent, signal }: Pick<RequestInit, "headers" | "signal">,
+): TestCall {
+  const { pathname, searchParams } = new URL(url);
   const path = Object.entries(pattern.exec(pathname)?.groups ?? {});
-  const headers = new Headers(request.headers);
+  const headers = new Headers(sent);
   headers.delete("authorization");
   const call = {
     operationId,
     path: Object.fromEntries(path.map(([name, value]) => [name, decodeURIComponent(value)])),
     query: Object.fromEntries(searchParams),
-    body: request.body === "" ? undefined : JSON.parse(request.body),
+    body: body === "" ? undefined : JSON.parse(body),
     headers,
-    signal: request.signal ?? undefined,
+    signal: signal ?? undefined,
   };
   // That the body has this type is up to the code under test.
   return call as TestCall;

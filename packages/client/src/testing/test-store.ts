@@ -73,7 +73,6 @@ function askOf(store: Store, ask: Ask) {
   return {
     begin,
     settle: (key: string, one: Entry) => ask(() => store.settle(key, one)),
-    /** Begins, and expects to be let. */
     keep: async (key: string, one: Entry, over?: Entry) =>
       expectSame(await begin(key, one, over), undefined),
     /** Begins, and expects what is there. */

@@ -44,10 +44,7 @@ export function checkRequest(operationId: OperationId, request: RequestParts): P
   return found.map(problemOf);
 }
 
-/**
- * Checks a response. A status that the spec does not have is a problem only of a success: anything else may come from
- * a proxy on the way.
- */
+/** A status that the spec does not have is a problem only of a success: anything else may come from a proxy on the way. */
 export function checkResponse({ responses }: Contract, received: EngineResponse): Problem[] {
   const { status, body } = received;
   const schema = responses[status];
@@ -73,9 +70,8 @@ function problemOf({ place, rule, must, but }: Finding): Problem {
 
 /** The problems as sentences, at most ten of them. */
 export function summary(problems: readonly Problem[]): string {
-  const sentences = problems.slice(0, most).map(({ field, message }) => `${field} ${message}`);
-  const left = problems.length - sentences.length;
-  return [...sentences, ...(left > 0 ? [`And ${left} more problems.`] : [])].join(" ");
+  const sentences = problems.map(({ field, message }) => `${field} ${message}`);
+  const left = sentences.splice(10).length;
+  if (left > 0) sentences.push(`And ${left} more problems.`);
+  return sentences.join(" ");
 }
-
-const most = 10;

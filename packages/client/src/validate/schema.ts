@@ -1,19 +1,5 @@
 /** A rule of the spec, by its name in JSON Schema. */
-export type Rule =
-  | "additionalProperties"
-  | "anyOf"
-  | "enum"
-  | "format"
-  | "maximum"
-  | "maxItems"
-  | "maxLength"
-  | "minimum"
-  | "minItems"
-  | "minLength"
-  | "minProperties"
-  | "pattern"
-  | "required"
-  | "type";
+export type Rule = Exclude<keyof Schema, "$ref" | "allOf" | "properties" | "items">;
 
 /** The rules of a value, by their names in JSON Schema. */
 export interface Schema {

@@ -4,8 +4,13 @@ import { createMessaging } from "../create-messaging.ts";
 import { InvalidInputError, isInvalidInputError } from "../errors/invalid-input-error.ts";
 import { isParseError } from "../errors/parse-error.ts";
 import { createHttp } from "../http/http.ts";
-import { type ResponseReport, type ValidationOptions, validation } from "./validation.ts";
-import { isValidationError, type ValidationError } from "./validation-error.ts";
+import {
+  isValidationError,
+  type ResponseReport,
+  type ValidationError,
+  type ValidationOptions,
+  validation,
+} from "./validation.ts";
 
 const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };
 const record = {

@@ -1,7 +1,11 @@
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
+import { ParseError } from "../errors/parse-error.ts";
 import { isSuccessful } from "../evidence.ts";
 import { contracts } from "../generated/validators.ts";
 import type { EngineRequest, Middleware } from "../middleware.ts";
 import { notify } from "../observe/events.ts";
+import { responseInfo } from "../result.ts";
 import {
   checkRequest,
   checkResponse,
@@ -12,7 +16,6 @@ import {
   summary,
 } from "./check.ts";
 import type { Contract } from "./schema.ts";
-import { requestError, responseError } from "./validation-error.ts";
 
 export interface ValidationOptions {
   /** Checks requests before they are sent. Default `true`. */
@@ -33,6 +36,14 @@ export interface ResponseReport {
   readonly problems: readonly Problem[];
   /** The problems as sentences, without the response's values. */
   readonly message: string;
+}
+
+/** An error of a request or a response that the spec does not allow, with everything that is wrong. */
+export type ValidationError = MessagingError & { readonly problems: readonly Problem[] };
+
+/** Returns true for an error of `validation`: an `InvalidInputError` or a `ParseError` with `problems`. */
+export function isValidationError(value: unknown): value is ValidationError {
+  return isMessagingError(value) && "problems" in value;
 }
 
 /**
@@ -58,8 +69,12 @@ export function validation({
     const contract: Contract = contracts[operationId];
     // A retry has been checked, and an error that says "not sent" would be wrong by now.
     if (requests && attempt === 1) {
-      const [first, ...others] = checkRequest(operationId, readRequest(request, path, contract));
-      if (first) throw requestError(operationId, [first, ...others]);
+      const problems = checkRequest(operationId, readRequest(request, path, contract));
+      const [first, ...others] = problems;
+      if (first) {
+        const problem = `${first.message} ${summary(others)}`.trim();
+        throw Object.assign(new InvalidInputError(first.field, problem, operationId), { problems });
+      }
     }
     const response = await next(request);
     const problems = responses ? checkResponse(contract, response) : [];
@@ -67,8 +82,11 @@ export function validation({
     const { status } = response;
     const message = `HTTP ${status} with a response that the spec does not allow: ${summary(problems)}`;
     // A failed call has an error that says more, and may be retried yet.
-    if (responses === "throw" && isSuccessful(status))
-      throw responseError(message, context, response, problems);
+    if (responses === "throw" && isSuccessful(status)) {
+      const call = { operationId, attempt, outcome: "unknown" } as const;
+      const info = responseInfo(response, attempt);
+      throw Object.assign(new ParseError(message, call, info, response.body), { problems });
+    }
     // The call is done: a listener must not undo it.
     notify(onProblem, { operationId, status, problems, message: `${operationId}: ${message}` });
     return response;

@@ -24,8 +24,7 @@ export interface SignedWebhook {
  * const request = new Request(url, { method: "POST", ...(await signWebhook(event, secret)) });
  * ```
  *
- * With several secrets it is signed by each, as while they are rotated. Throws `InvalidInputError` for an invalid
- * secret.
+ * With several secrets it is signed by each, as while they are rotated. Throws `InvalidInputError` for an invalid one.
  */
 export async function signWebhook(
   event: WebhookEvent | string,
@@ -36,7 +35,7 @@ export async function signWebhook(
   const own = fieldsOf(event).id;
   const id = options.id ?? (typeof own === "string" ? own : `evt_${crypto.randomUUID()}`);
   const timestamp = String(options.timestamp ?? Math.floor(Date.now() / 1000));
-  const content = signedContent(id, timestamp, new TextEncoder().encode(body));
+  const content = await signedContent(id, timestamp, body);
   return {
     headers: {
       "content-type": "application/json",

@@ -10,10 +10,7 @@ export interface StatusAt {
   readonly statusTime: number | string;
 }
 
-/**
- * Returns true when a status is newer than the one that you have: it has a later `statusTime`, or is the first final one of
- * the same second. Events may arrive in any order, and more than once.
- */
+/** Returns true for a newer status than the one you have: its `statusTime` is later, or it is the first final one of that second. */
 export function isLater(change: StatusAt, known: StatusAt | undefined): boolean {
   const seconds = Number(change.statusTime) - Number(known?.statusTime ?? Number.NEGATIVE_INFINITY);
   return seconds > 0 || (seconds === 0 && isFinal(change) && !(known && isFinal(known)));
