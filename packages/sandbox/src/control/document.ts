@@ -1,7 +1,7 @@
 import {
   type Document,
   type Method,
-  methods,
+  operationObjects,
   type Parameter,
   type Referable,
   resolve,
@@ -25,21 +25,16 @@ export interface ControlOperation {
 }
 
 /** Every operation of the control API. */
-export const controlOperations: readonly ControlOperation[] = Object.entries(
-  controlDocument.paths,
-).flatMap(([path, item]) =>
-  methods.flatMap((method) => {
-    const operation = item[method];
-    if (!operation) return [];
-    const { parameters = [], requestBody } = operation;
+export const controlOperations: readonly ControlOperation[] = operationObjects(controlDocument).map(
+  ({ path, method, object: { operationId, parameters = [], requestBody } }) => {
     const all = parameters.map((one) => resolve<Parameter>(controlDocument, one));
     const body = requestBody && resolve(controlDocument, requestBody);
     return {
-      operationId: operation.operationId as ControlId,
+      operationId: operationId as ControlId,
       method: method.toUpperCase() as Uppercase<Method>,
       path,
       query: all.filter((one) => one.in === "query"),
       ...(body && { body: body.content["application/json"].schema }),
     };
-  }),
+  },
 );

@@ -67,12 +67,26 @@ export function createHandlers(world: World): ControlHandlers {
     world.replace(next);
     log.restore(kept.requests, kept.requestCount);
     effects.restore(kept.effects);
-    faults.restore(kept.faults, kept.faultDraws);
+    faults.set(kept.faults, kept.faultDraws);
     world.onFaults();
     rateLimiter.set(kept.rateLimit);
     webhooks.restore(kept.webhooks, kept.webhookSettings);
     emitter.emit("reset", clock.read);
   }
+
+  /** All that is kept beside the state of the service and the time. */
+  const rest = () => ({
+    offsetMs: clock.offset(),
+    requests: log.list(),
+    requestCount: log.count(),
+    effects: effects.list(),
+    webhooks: webhooks.list(),
+    webhookSettings: webhooks.settings(),
+    faults: faults.get(),
+    faultDraws: faults.draws(),
+    rateLimit: rateLimiter.get(),
+  });
+  const restAtStart = rest();
 
   return {
     listMessages: async ({ query }) => {
@@ -162,21 +176,10 @@ export function createHandlers(world: World): ControlHandlers {
       return page(query.newestFirst ? found.reverse() : found, query);
     },
     exportRequests: async ({ query }) => exportRequests(log.list().filter(fitsRequest(query))),
-    reset: async () => replaceAll(world.start(), atStart),
+    reset: async () => replaceAll(world.start(), restAtStart),
     getSnapshot: async () => {
       present();
-      const kept = {
-        offsetMs: clock.offset(),
-        requests: log.list(),
-        requestCount: log.count(),
-        effects: effects.list(),
-        webhooks: webhooks.list(),
-        webhookSettings: webhooks.settings(),
-        faults: faults.get(),
-        faultDraws: faults.draws(),
-        rateLimit: rateLimiter.get(),
-      };
-      const whole = structuredClone({ ...writeState(state()), ...kept });
+      const whole = structuredClone({ ...writeState(state()), ...rest() });
       return { version: 1, clock: clock.read(), state: whole };
     },
     restoreSnapshot: async ({ body: { clock: time, state: kept } }) => {
@@ -193,15 +196,3 @@ function page<One>(
 ) {
   return { data: all.slice(query.offset, query.offset + query.limit), total: all.length };
 }
-
-const atStart = {
-  offsetMs: 0,
-  requests: [],
-  requestCount: 0,
-  effects: [],
-  webhooks: [],
-  webhookSettings: {},
-  faults: { data: [], seed: 1, dialects: [] },
-  faultDraws: 0,
-  rateLimit: { requestsPerSecond: null },
-};

@@ -24,6 +24,14 @@ export interface MatcherResult {
   message(): string;
 }
 
+/** What they add to the matchers of a test runner. */
+export interface SandboxMatchers<R> {
+  /** Passes when the sandbox has accepted such a message since its start; scheduled ones count. */
+  toHaveSent(expected?: ExpectedMessage): R;
+  /** Passes when no message and no scenario had its effect more than once. */
+  toHaveNoDoubleSends(): R;
+}
+
 /** Passes when the sandbox has accepted such a message since its start; scheduled ones count. */
 export function toHaveSent(sandbox: unknown, expected: ExpectedMessage = {}): MatcherResult {
   const { messages } = sentBy(sandbox, "toHaveSent");
