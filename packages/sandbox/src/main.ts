@@ -88,12 +88,13 @@ async function open({ port, host }: CommandOptions, listen: () => Promise<Listen
     const code = codeOf(error);
     if (code === undefined) throw error;
     const other = port < 65_535 ? port + 1 : port - 1;
+    const noAddress = `--host ${host}: this machine has no such address.`;
     const problems: Readonly<Record<string, string>> = {
       EADDRINUSE: `Port ${port} is taken. Stop what listens there, or choose another: --port ${other}, or --port 0 for a free one.`,
       EACCES: `--port ${port}: you may not listen there. Choose one above 1023.`,
-      EADDRNOTAVAIL: `--host ${host}: this machine has no such address.`,
-      ENOTFOUND: `--host ${host}: this machine has no such address.`,
-      EAI_AGAIN: `--host ${host}: this machine has no such address.`,
+      EADDRNOTAVAIL: noAddress,
+      ENOTFOUND: noAddress,
+      EAI_AGAIN: noAddress,
     };
     throw new UsageError(problems[code] ?? `--host ${host}: it cannot listen there (${code}).`);
   }

@@ -21,12 +21,7 @@ const versions = new Set(operations.map(({ path }) => path.split("/")[1]));
 const types: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".html": "text/html; charset=utf-8",
-  ".ico": "image/x-icon",
   ".js": "text/javascript; charset=utf-8",
-  ".json": "application/json",
-  ".png": "image/png",
-  ".svg": "image/svg+xml",
-  ".woff2": "font/woff2",
 };
 
 /** Responds to a request for a page or a file of the user interface; false when it is for neither. */

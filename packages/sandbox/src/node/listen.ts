@@ -117,10 +117,7 @@ async function forward(
   });
   if (hasBody) await beforeResponse?.();
   response.writeHead(reply.status, Object.fromEntries(reply.headers));
-  const reader = reply.body?.getReader();
-  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
-    response.write(piece.value);
-  }
+  for await (const piece of reply.body ?? []) response.write(piece);
   response.end();
 }
 

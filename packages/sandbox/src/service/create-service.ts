@@ -1,7 +1,7 @@
 import type { OperationId } from "@messaging-sdk/client/validate";
 import { document } from "@messaging-sdk/spec/bundled";
 import { type Operation, resolve } from "@messaging-sdk/spec/reader";
-import { asText, envelope, errorEntry, type Reply, statusOf } from "../envelope.ts";
+import { asText, envelope, errorEntry, type Reply, refuse, statusOf } from "../envelope.ts";
 import {
   fieldsOf,
   headerOf,
@@ -76,10 +76,15 @@ export function createService(options: ServiceOptions): Respond {
     };
     const { pathname } = splitPath(request);
     const route = findRoute(method, pathname);
-    if (!route) return jsonResponse(404, envelope(unknownPath(method, pathname), uniqId), known);
+    if (!route) {
+      const unknown = refuse(404, "E-1-004", `There is no ${method} ${pathname}.`);
+      return jsonResponse(404, envelope(unknown, uniqId), known);
+    }
     const { operation } = route;
     const { operationId, retry } = operation;
-    const outcome = retryAfter === undefined ? perform(route, request, state) : tooMany(retryAfter);
+    const tooMany = `The rate limit is exceeded. Come back in ${retryAfter} s.`;
+    const isTooMany = retryAfter !== undefined;
+    const outcome = isTooMany ? refuse(429, "E-4-001", tooMany) : perform(route, request, state);
     if ("preferred" in outcome) {
       const example = preferredBody(operation, outcome.preferred, uniqId);
       const { status } = outcome.preferred;
@@ -125,11 +130,6 @@ export function createService(options: ServiceOptions): Respond {
   }
 }
 
-function tooMany(seconds: number): Reply {
-  const message = `The rate limit is exceeded. Come back in ${seconds} s.`;
-  return { status: 429, errors: [errorEntry("E-4-001", message)] };
-}
-
 function rejectChosen<Value>(
   item: Item<Value>,
   isToReject: ServiceOptions["isToReject"],
@@ -152,10 +152,6 @@ function exampleReply(operation: Operation, { query }: Call<OperationId>): Reply
   const start = Number(Reflect.get(query, paging.offset) ?? 0);
   const limit = Number(Reflect.get(query, paging.limit) ?? paging.pageSize);
   return { ...reply, data: listIn(data).slice(start, start + limit) };
-}
-
-function unknownPath(method: string, pathname: string): Reply {
-  return { status: 404, errors: [errorEntry("E-1-004", `There is no ${method} ${pathname}.`)] };
 }
 
 /** The headers that the spec gives a response: those whose value is known, and of the others the spec's example. */
