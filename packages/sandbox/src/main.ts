@@ -24,7 +24,8 @@ async function start(options: CommandOptions): Promise<void> {
   if (rate !== undefined) {
     await sandbox.rateLimit.set({ requestsPerSecond: rate, burst: Math.ceil(rate) });
   }
-  const report = reportOf(persist ?? "");
+  // It goes on without the file, which may come back: a full disk, a share that is away.
+  const report = (error: Error) => console.error(`--persist ${persist}: ${error.message}`);
   const file = persist === undefined ? undefined : persistTo(persist, sandbox, report);
   const listener = await open(options, () =>
     listen(sandbox, {
@@ -65,11 +66,6 @@ async function start(options: CommandOptions): Promise<void> {
       `Warning: other machines can reach ${host}. They can read everything that was sent, and change it.`,
     );
   }
-}
-
-/** It goes on without the file, which may come back: a full disk, a share that is away. */
-function reportOf(file: string) {
-  return (error: Error) => console.error(`--persist ${file}: ${error.message}`);
 }
 
 /** The names by which a browser on another machine may call this one. */

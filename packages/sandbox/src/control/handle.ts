@@ -8,7 +8,7 @@ import { type ControlId, controlDocument, controlOperations } from "./document.t
 import { eventNames } from "./emitter.ts";
 import type { ControlHandlers, HandledId } from "./handlers.ts";
 import { foreign } from "./same-origin.ts";
-import { WaitTimeoutError } from "./wait-timeout-error.ts";
+import { WaitTimeoutError } from "./wait-for-message.ts";
 
 /** More than any snapshot should have. */
 export const maxControlBytes = 100_000_000;
@@ -94,17 +94,16 @@ function problem(
 /** Server-sent events, from now on until the reader leaves. */
 function streamEvents(on: Control["on"], { signal }: ControlCall<"streamEvents">): Response {
   const encoder = new TextEncoder();
-  let stops: (() => void)[] = [];
+  const stops: (() => void)[] = [];
   const stop = () => {
-    for (const end of stops) end();
-    stops = [];
+    for (const end of stops.splice(0)) end();
   };
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       const write = (text: string) => controller.enqueue(encoder.encode(text));
       const tell = <Name extends keyof SandboxEvents>(name: Name) =>
         on(name, (data) => write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`));
-      stops = eventNames.map(tell);
+      stops.push(...eventNames.map(tell));
       // The head of a response leaves with the first bytes of its body.
       write(": connected\n\n");
       signal?.addEventListener(

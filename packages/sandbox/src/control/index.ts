@@ -2,4 +2,4 @@ export type * from "../generated/control.ts";
 export { createControlClient } from "./client.ts";
 export type * from "./control.ts";
 export { eventNames } from "./emitter.ts";
-export { WaitTimeoutError } from "./wait-timeout-error.ts";
+export { WaitTimeoutError } from "./wait-for-message.ts";
