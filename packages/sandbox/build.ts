@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import { build, transform } from "esbuild";
 import { rollup } from "rollup";
 import { dts } from "rollup-plugin-dts";
+import ts from "typescript";
 
 // Bundles what the sandbox is made of, so that installing it installs next to nothing: the spec and its reader, the
 // rules of the spec (Ajv), and what it shares with the client. What users import by name as well stays outside.
@@ -59,8 +60,7 @@ const types = await rollup({
   external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
   plugins: [
     dts({
-      tsconfig: `${here}/tsconfig.json`,
-      compilerOptions: { customConditions: conditions },
+      compilerOptions: { ...(await compilerOptions()), customConditions: conditions },
       // Bundled like their code, so that the types of the control client are there without them.
       includeExternal: ["openapi-fetch", "openapi-typescript-helpers"],
     }),
@@ -74,3 +74,8 @@ for (const ending of [".d.ts", ".d.cts"]) {
 await types.close();
 
 await cp(`${here}/../../apps/console/dist`, `${outdir}/interface`, { recursive: true });
+
+async function compilerOptions(): Promise<ts.CompilerOptions> {
+  const { config } = ts.readConfigFile(`${here}/tsconfig.json`, ts.sys.readFile);
+  return ts.parseJsonConfigFileContent(config, ts.sys, here).options;
+}
