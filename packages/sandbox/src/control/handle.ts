@@ -34,7 +34,7 @@ export function createHandle(
     const found = paths.find(({ method }) => method === request.method);
     if (!found) {
       const allow = paths.map(({ method }) => method).join(", ");
-      return problem(405, `${pathname} takes ${allow}.`, { headers: { allow } });
+      return problem(405, `${pathname} takes ${allow}.`, {}, { allow });
     }
     const { operationId, values, query: parameters } = found;
     try {
@@ -80,15 +80,9 @@ function asProblem(error: unknown, operationId: ControlId): Response {
   throw error;
 }
 
-function problem(
-  status: number,
-  message: string,
-  { headers = {}, field }: { headers?: Record<string, string>; field?: string } = {},
-): Response {
-  return Response.json(
-    { message, ...(field && { field }) },
-    { status, headers: { ...uncached.headers, ...headers } },
-  );
+function problem(status: number, message: string, more = {}, headers = {}): Response {
+  const all = { ...uncached.headers, ...headers };
+  return Response.json({ message, ...more }, { status, headers: all });
 }
 
 /** Server-sent events, from now on until the reader leaves. */
@@ -118,6 +112,6 @@ function streamEvents(on: Control["on"], { signal }: ControlCall<"streamEvents">
     cancel: stop,
   });
   return new Response(stream, {
-    headers: { "content-type": "text/event-stream", "cache-control": "no-store" },
+    headers: { "content-type": "text/event-stream", ...uncached.headers },
   });
 }

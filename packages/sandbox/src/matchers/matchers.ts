@@ -83,15 +83,11 @@ function checkFields(expected: ExpectedMessage) {
   for (const field of fields) {
     const wanted: unknown = expected[field];
     if (wanted === undefined || typeof wanted === "string" || wanted instanceof RegExp) continue;
-    if (isAsymmetric(wanted)) continue;
+    if (typeof wanted === "object" && wanted !== null && "asymmetricMatch" in wanted) continue;
     throw new TypeError(
       `toHaveSent takes a text, a RegExp or a matcher of the test runner as ${field}.`,
     );
   }
-}
-
-function isAsymmetric(wanted: unknown): wanted is AsymmetricMatcher {
-  return typeof wanted === "object" && wanted !== null && "asymmetricMatch" in wanted;
 }
 
 function fits(message: Message, expected: ExpectedMessage): boolean {

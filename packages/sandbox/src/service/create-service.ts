@@ -85,24 +85,17 @@ export function createService(options: ServiceOptions): Respond {
     const tooMany = `The rate limit is exceeded. Come back in ${retryAfter} s.`;
     const isTooMany = retryAfter !== undefined;
     const outcome = isTooMany ? refuse(429, "E-4-001", tooMany) : perform(route, request, state);
-    if ("preferred" in outcome) {
-      const example = preferredBody(operation, outcome.preferred, uniqId);
-      const { status } = outcome.preferred;
-      const documented = documentedHeaders(operation, status, known);
-      return example
-        ? jsonResponse(status, example, documented)
-        : { status, headers: documented, body: "" };
-    }
-    const status = statusOf(outcome);
-    if (status < 300 && retry !== "safe") {
+    const isPreferred = "preferred" in outcome;
+    const status = isPreferred ? outcome.preferred.status : statusOf(outcome);
+    if (!isPreferred && status < 300 && retry !== "safe") {
       const records = outcome.data ?? [];
       onEffect({ operationId, body: parseBody(body), records });
     }
-    return jsonResponse(
-      status,
-      envelope(outcome, uniqId),
-      documentedHeaders(operation, status, known),
-    );
+    const shown = isPreferred
+      ? preferredBody(operation, outcome.preferred, uniqId)
+      : envelope(outcome, uniqId);
+    const headers = documentedHeaders(operation, status, known);
+    return shown ? jsonResponse(status, shown, headers) : { status, headers, body: "" };
   };
 
   /** A preferred response has no effect, and like Prism's it is for requests that nothing is wrong with. */
