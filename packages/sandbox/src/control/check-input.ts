@@ -12,7 +12,12 @@ import { fieldsOf } from "../http.ts";
 import type { BodyOf, WithDefaults } from "../operations/call.ts";
 import { check } from "../operations/findings.ts";
 import { compile, parameters } from "../operations/rules.ts";
-import { type ControlId, controlDocument, controlOperations } from "./document.ts";
+import {
+  type ControlId,
+  type ControlQuery,
+  controlDocument,
+  controlOperations,
+} from "./document.ts";
 
 /** The input of an operation of the control API, before anybody has checked it. */
 export interface ControlInput {
@@ -25,10 +30,7 @@ export interface ControlInput {
 
 /** The same when it keeps the rules of the document, with its defaults. */
 export interface ControlCall<Id extends ControlId> {
-  readonly query: WithDefaults<
-    NonNullable<ControlOperations[Id]["parameters"]["query"]>,
-    "offset" | "limit" | "minCount" | "timeoutMs"
-  >;
+  readonly query: WithDefaults<ControlQuery<Id>, "offset" | "limit" | "minCount" | "timeoutMs">;
   readonly body: BodyOf<ControlOperations[Id]>;
   readonly id: string;
   readonly signal: AbortSignal | undefined;

@@ -35,8 +35,6 @@ export interface World {
   replace(state: State): void;
   /** The state of the start, at the time of now. */
   start(): State;
-  /** Called when the dialects may be others. */
-  onFaults(): void;
 }
 
 /** The document says this of a success: JSON, a text, or nothing. */
@@ -68,7 +66,6 @@ export function createHandlers(world: World): ControlHandlers {
     log.restore(kept.requests, kept.requestCount);
     effects.restore(kept.effects);
     faults.set(kept.faults, kept.faultDraws);
-    world.onFaults();
     rateLimiter.set(kept.rateLimit);
     webhooks.restore(kept.webhooks, kept.webhookSettings);
     emitter.emit("reset", clock.read);
@@ -133,7 +130,6 @@ export function createHandlers(world: World): ControlHandlers {
     getFaults: async () => structuredClone(faults.get()),
     setFaults: async ({ body }) => {
       faults.set(body);
-      world.onFaults();
       emitter.emit("faults", faults.get);
       return faults.get();
     },

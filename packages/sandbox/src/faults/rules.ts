@@ -14,7 +14,8 @@ export type FaultRules = ReturnType<typeof createFaultRules>;
 
 export const noFault: Fault = { kind: "none", effect: true };
 
-export function createFaultRules() {
+/** `onSet` is called when the dialects may be others. */
+export function createFaultRules(onSet: () => void) {
   let faults: Faults = { data: [], seed: 1, dialects: [] };
   let draws = 0;
 
@@ -53,6 +54,7 @@ export function createFaultRules() {
     set({ data = [], seed = 1, dialects = [] }: FaultSettings, drawn = 0) {
       faults = { data: [...data], seed, dialects: [...dialects] };
       draws = drawn;
+      onSet();
     },
     draws: () => draws,
   };
