@@ -1,11 +1,8 @@
+import type { SandboxResponse } from "@messaging-sdk/sandbox";
 import type { Ask, Json, JsonObject } from "./subject.ts";
 
 /** A response of the service, or of what stands before it. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
+export type Answer = SandboxResponse;
 
 /** What an answer is made of. */
 export interface Seen {
