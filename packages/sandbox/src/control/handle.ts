@@ -49,14 +49,16 @@ export function createHandle(
           : await perform(operationId, input);
       if (result instanceof Response) return result;
       if (result === undefined) return new Response(null, { status: 204 });
-      return typeof result === "string" ? new Response(result) : Response.json(result, uncached);
+      return typeof result === "string"
+        ? new Response(result)
+        : Response.json(result, { headers: uncached });
     } catch (error) {
       return asProblem(error, operationId);
     }
   };
 }
 
-const uncached = { headers: { "cache-control": "no-store" } };
+const uncached = { "cache-control": "no-store" };
 
 async function readBody(request: Request): Promise<unknown> {
   const text = await request.text();
@@ -81,8 +83,7 @@ function asProblem(error: unknown, operationId: ControlId): Response {
 }
 
 function problem(status: number, message: string, more = {}, headers = {}): Response {
-  const all = { ...uncached.headers, ...headers };
-  return Response.json({ message, ...more }, { status, headers: all });
+  return Response.json({ message, ...more }, { status, headers: { ...uncached, ...headers } });
 }
 
 /** Server-sent events, from now on until the reader leaves. */
@@ -111,7 +112,5 @@ function streamEvents(on: Control["on"], { signal }: ControlCall<"streamEvents">
     },
     cancel: stop,
   });
-  return new Response(stream, {
-    headers: { "content-type": "text/event-stream", ...uncached.headers },
-  });
+  return new Response(stream, { headers: { "content-type": "text/event-stream", ...uncached } });
 }

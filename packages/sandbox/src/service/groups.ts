@@ -8,8 +8,8 @@ export const groups: Pick<Handlers, Operations> = {
 
   createGroups: (call, state) =>
     eachItem(call, ({ name, description = null, externalId = null }, reject) => {
-      const all = [...state.groups.values()];
-      if (externalId !== null && all.some((one) => one.externalId === externalId)) {
+      const isTaken = () => [...state.groups.values()].some((one) => one.externalId === externalId);
+      if (externalId !== null && isTaken()) {
         const message = `There is already a group with the external id ${externalId}.`;
         return reject("E-3-006", message, "externalId");
       }
