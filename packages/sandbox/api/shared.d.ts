@@ -1781,12 +1781,14 @@ interface operations {
     };
 }
 
-type Query<Id extends keyof operations> = NonNullable<operations[Id]["parameters"]["query"]>;
+type ControlId = keyof operations;
+type ControlQuery<Id extends ControlId> = NonNullable<operations[Id]["parameters"]["query"]>;
+
 /** Which messages to list; all of them without. */
-type MessageFilter = Query<"listMessages">;
+type MessageFilter = ControlQuery<"listMessages">;
 /** Which effects to list; all of them without. */
-type EffectFilter = Query<"listEffects">;
-interface WaitOptions extends Query<"waitForMessage"> {
+type EffectFilter = ControlQuery<"listEffects">;
+interface WaitOptions extends ControlQuery<"waitForMessage"> {
     /** Ends the wait; its reason is thrown. */
     readonly signal?: AbortSignal;
 }
@@ -1847,7 +1849,7 @@ interface RateLimitControl {
 }
 interface WebhookControl {
     /** Every event for a `webhookUrl`, newest first, with each attempt to post it. */
-    list(filter?: Query<"listWebhooks">): Promise<Webhook[]>;
+    list(filter?: ControlQuery<"listWebhooks">): Promise<Webhook[]>;
     /** Posts an event once more, now, with the same id. */
     redeliver(id: string): Promise<Webhook>;
     /** How webhooks are posted now. */
@@ -2241,5 +2243,35 @@ interface Sandbox extends Control {
  */
 declare function createSandbox(options?: SandboxOptions): Sandbox;
 
-export { WaitTimeoutError, createControlClient, createSandbox, defaultWebhookSecret };
-export type { $defs, Clock, ClockChange, ClockControl, Control, ControlProblem, Dialect, DialectName, Effect, EffectFilter, ErrorBody, Event, Fault, FaultControl, FaultRule, FaultScript, FaultSettings, Faults, GivenContact, GivenGroup, GivenSend, GivenTemplate, Headers, ItemFault, KnownDialect, Message, MessageFilter, ParameterContains, ParameterExternalId, ParameterLimit, ParameterOffset, ParameterSince, ParameterTo, RateLimitControl, ReceivedRequest, RecordsById, RedirectStatus, RequestLimit, Respond, ResponseClock, ResponseFaults, ResponseRateLimit, ResponseRejected, RetryAfter, Sandbox, SandboxData, SandboxEvents, SandboxOptions, SandboxRequest, SandboxResponse, ScenarioRun, ScenarioStep, Send, Snapshot, SnapshotState, Stage, StatusChange, StoredMessage, StoredRun, Time, Total, UnreadableBody, UnusualResponse, Verdict, WaitOptions, Webhook, WebhookAttempt, WebhookControl, WebhookSettings, components, operations, paths, webhooks };
+/** The type of `expect.stringContaining("code")` and its like, in vitest and jest. */
+interface AsymmetricMatcher {
+    asymmetricMatch(value: unknown): boolean;
+}
+/** The expected fields of a message; a field left out may be anything. */
+interface ExpectedMessage {
+    /** The phone number, however it is spelled: `+44 7700 900123`, `00447700900123`. */
+    readonly to?: string | RegExp | AsymmetricMatcher;
+    /** The whole text, or what it has to match. */
+    readonly text?: string | RegExp | AsymmetricMatcher;
+    readonly sender?: string | RegExp | AsymmetricMatcher;
+    readonly externalId?: string | RegExp | AsymmetricMatcher;
+}
+/** The matchers that `expect.extend` takes, and what it makes of them. */
+interface MatcherResult {
+    readonly pass: boolean;
+    message(): string;
+}
+/** What they add to the matchers of a test runner. */
+interface SandboxMatchers<R> {
+    /** Passes when the sandbox has accepted such a message since its start; scheduled ones count. */
+    toHaveSent(expected?: ExpectedMessage): R;
+    /** Passes when no message and no scenario had its effect more than once. */
+    toHaveNoDoubleSends(): R;
+}
+/** Passes when the sandbox has accepted such a message since its start; scheduled ones count. */
+declare function toHaveSent(sandbox: unknown, expected?: ExpectedMessage): MatcherResult;
+/** Passes when no message and no scenario had its effect more than once. */
+declare function toHaveNoDoubleSends(sandbox: unknown): MatcherResult;
+
+export { WaitTimeoutError, createControlClient, createSandbox, defaultWebhookSecret, toHaveNoDoubleSends, toHaveSent };
+export type { $defs, AsymmetricMatcher, Clock, ClockChange, ClockControl, Control, ControlProblem, Dialect, DialectName, Effect, EffectFilter, ErrorBody, Event, ExpectedMessage, Fault, FaultControl, FaultRule, FaultScript, FaultSettings, Faults, GivenContact, GivenGroup, GivenSend, GivenTemplate, Headers, ItemFault, KnownDialect, MatcherResult, Message, MessageFilter, ParameterContains, ParameterExternalId, ParameterLimit, ParameterOffset, ParameterSince, ParameterTo, RateLimitControl, ReceivedRequest, RecordsById, RedirectStatus, RequestLimit, Respond, ResponseClock, ResponseFaults, ResponseRateLimit, ResponseRejected, RetryAfter, Sandbox, SandboxData, SandboxEvents, SandboxMatchers, SandboxOptions, SandboxRequest, SandboxResponse, ScenarioRun, ScenarioStep, Send, Snapshot, SnapshotState, Stage, StatusChange, StoredMessage, StoredRun, Time, Total, UnreadableBody, UnusualResponse, Verdict, WaitOptions, Webhook, WebhookAttempt, WebhookControl, WebhookSettings, components, operations, paths, webhooks };

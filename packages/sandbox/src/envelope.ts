@@ -41,6 +41,11 @@ export function errorEntry(
   return { title: titleOf(code), message, code, ...(meta && { meta }) };
 }
 
+/** The rejection of a whole request by one error. */
+export function refuse(status: number, ...error: Parameters<typeof errorEntry>): Reply {
+  return { status, errors: [errorEntry(...error)] };
+}
+
 function titleOf(code: string): string {
   const listed = codes.find((one) => "const" in one && one.const === code);
   // The spec has no code for a path that it does not have: that one is ours, and not listed.

@@ -1,6 +1,6 @@
 export { createControlClient } from "./control/client.ts";
 export type * from "./control/control.ts";
-export { WaitTimeoutError } from "./control/wait-timeout-error.ts";
+export { WaitTimeoutError } from "./control/wait-for-message.ts";
 export { type Alternative, dialects } from "./dialects/index.ts";
 export { catalogue } from "./faults/catalogue.ts";
 export type { FaultScript } from "./faults/rules.ts";

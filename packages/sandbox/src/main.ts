@@ -24,7 +24,8 @@ async function start(options: CommandOptions): Promise<void> {
   if (rate !== undefined) {
     await sandbox.rateLimit.set({ requestsPerSecond: rate, burst: Math.ceil(rate) });
   }
-  const report = reportOf(persist ?? "");
+  // It goes on without the file, which may come back: a full disk, a share that is away.
+  const report = (error: Error) => console.error(`--persist ${persist}: ${error.message}`);
   const file = persist === undefined ? undefined : persistTo(persist, sandbox, report);
   const listener = await open(options, () =>
     listen(sandbox, {
@@ -67,11 +68,6 @@ async function start(options: CommandOptions): Promise<void> {
   }
 }
 
-/** It goes on without the file, which may come back: a full disk, a share that is away. */
-function reportOf(file: string) {
-  return (error: Error) => console.error(`--persist ${file}: ${error.message}`);
-}
-
 /** The names by which a browser on another machine may call this one. */
 function ownNames(): string[] {
   const addresses = Object.values(networkInterfaces()).flatMap((all = []) => all);
@@ -88,12 +84,13 @@ async function open({ port, host }: CommandOptions, listen: () => Promise<Listen
     const code = codeOf(error);
     if (code === undefined) throw error;
     const other = port < 65_535 ? port + 1 : port - 1;
+    const noAddress = `--host ${host}: this machine has no such address.`;
     const problems: Readonly<Record<string, string>> = {
       EADDRINUSE: `Port ${port} is taken. Stop what listens there, or choose another: --port ${other}, or --port 0 for a free one.`,
       EACCES: `--port ${port}: you may not listen there. Choose one above 1023.`,
-      EADDRNOTAVAIL: `--host ${host}: this machine has no such address.`,
-      ENOTFOUND: `--host ${host}: this machine has no such address.`,
-      EAI_AGAIN: `--host ${host}: this machine has no such address.`,
+      EADDRNOTAVAIL: noAddress,
+      ENOTFOUND: noAddress,
+      EAI_AGAIN: noAddress,
     };
     throw new UsageError(problems[code] ?? `--host ${host}: it cannot listen there (${code}).`);
   }

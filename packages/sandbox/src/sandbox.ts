@@ -116,7 +116,9 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const given = state.messages.length;
   const effects = createEffects();
   const log = createRequestLog();
-  const faults = createFaultRules();
+  const faults = createFaultRules(() => {
+    respondAsSet = inDialects();
+  });
   const rateLimiter = createRateLimiter(clock.now);
   const webhooks = createWebhooks({
     clock,
@@ -204,13 +206,11 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     for (const one of sent) emitter.emit("message", () => messageAt(one, time));
     for (const one of triggered) emitter.emit("scenario", () => runAt(one, time));
     follow(sent, triggered, time);
-    const { errors, verdict } = judge(proper);
     const received = log.add(request, {
       time,
       operationId: operationOf(request) ?? null,
-      verdict,
+      ...judge(proper),
       status: response.status,
-      errors,
       records: performed.flatMap(({ records }) => records),
       ...(given.kind !== "none" && { fault: given }),
     });
@@ -229,9 +229,6 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     emitter,
     replace,
     start,
-    onFaults: () => {
-      respondAsSet = inDialects();
-    },
   });
   const control = createControl(handlers, emitter);
   const handle = createHandle(handlers, control.on, allowedHosts);

@@ -27,14 +27,12 @@ export function recordHooks(): string[] {
 }
 
 function linesOf(values: object): string[] {
-  const isFunction = ([, value]: [string, unknown]) => typeof value === "function";
-  const names = Object.entries(values)
-    .filter(isFunction)
-    .map(([name]) => name);
+  const { functions = [], fields = [] } = Object.groupBy(Object.entries(values), ([, value]) =>
+    typeof value === "function" ? "functions" : "fields",
+  );
+  const names = functions.map(([name]) => name).sort();
   return [
-    ...Object.entries(values)
-      .filter((one) => !isFunction(one))
-      .map(([name, value]) => `  ${name}: ${JSON.stringify(value) ?? ""}`),
-    ...(names.length > 0 ? [`  functions: ${names.sort().join(" ")}`] : []),
+    ...fields.map(([name, value]) => `  ${name}: ${JSON.stringify(value) ?? ""}`),
+    ...(names.length > 0 ? [`  functions: ${names.join(" ")}`] : []),
   ];
 }

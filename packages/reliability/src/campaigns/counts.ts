@@ -44,7 +44,8 @@ export function most(times: readonly number[], withinMs: number): number {
   return most;
 }
 
-const statuses = { done: "done", unknown: "doubtful" } as const;
+/** Every other status says that nothing was sent. */
+const statuses: Record<string, Reported["status"]> = { done: "done", unknown: "doubtful" };
 
 /** Counts who got what of a campaign, and what of that its outcomes deny. */
 export async function countUp(
@@ -58,9 +59,7 @@ export async function countUp(
   const reported: Reported[] = [];
   for await (const { index, item, status } of outcomes<{ phoneNumber: string }>(id)) {
     const key = item?.phoneNumber ?? String(keys[index]);
-    // Every other status says that nothing was sent.
-    const isKnown = status === "done" || status === "unknown";
-    reported.push({ index, key, status: isKnown ? statuses[status] : "failed" });
+    reported.push({ index, key, status: statuses[status] ?? "failed" });
   }
   const of = (status: Reported["status"]) => reported.filter((one) => one.status === status);
   return {

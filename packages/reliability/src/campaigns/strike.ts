@@ -50,22 +50,23 @@ export async function strike(fault: Fault, postgres: Postgres, by: EngineName) {
     async move(to) {
       await world.campaigns.close();
       await engine[Symbol.asyncDispose]();
-      engine = await openEngine(by, to, onError);
-      world.campaigns = await open({ database: to });
-      world.worker = world.campaigns.work();
+      await enter(by, to);
     },
     async change() {
       const [left, ended] = [world.campaigns, engine];
       const next = engines[(engines.indexOf(by) + 1) % engines.length] ?? by;
-      engine = await openEngine(next, proxy.url, onError);
-      world.campaigns = await open({ database: proxy.url });
-      world.worker = world.campaigns.work();
+      await enter(next, proxy.url);
       await sleep(1_000);
       await left.close();
       await ended[Symbol.asyncDispose]();
     },
     silence: proxy.silence,
   };
+  async function enter(name: EngineName, database: string) {
+    engine = await openEngine(name, database, onError);
+    world.campaigns = await open({ database });
+    world.worker = world.campaigns.work();
+  }
   try {
     await third.promise;
     let isOver = false;

@@ -1,11 +1,8 @@
+import type { SandboxResponse } from "@messaging-sdk/sandbox";
 import type { Ask, Json, JsonObject } from "./subject.ts";
 
 /** A response of the service, or of what stands before it. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
+export type Answer = SandboxResponse;
 
 /** What an answer is made of. */
 export interface Seen {
@@ -27,15 +24,17 @@ export function oneOf<One>({ pick }: Pick<Seen, "pick">, ...ways: readonly One[]
   return ways[pick % ways.length] as One;
 }
 
-export function json(status: number, body: Json): Answer {
-  return { ...text(status, JSON.stringify(body)), headers: headersOf("application/json") };
+export function json(status: number, body: Json, headers = atOnce): Answer {
+  const all = { "content-type": "application/json", ...headers };
+  return { status, headers: all, body: JSON.stringify(body) };
 }
 
 export function text(status: number, body: string): Answer {
-  return { status, headers: headersOf(body.startsWith("<") ? "text/html" : "text/plain"), body };
+  const type = body.startsWith("<") ? "text/html" : "text/plain";
+  return { status, headers: { "content-type": type, ...atOnce }, body };
 }
 
-const headersOf = (type: string) => ({ "content-type": type, "retry-after": "0" });
+const atOnce: Answer["headers"] = { "retry-after": "0" };
 
 /** A success that shows these items, each with what is changed of it. */
 export function success(

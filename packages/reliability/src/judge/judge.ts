@@ -42,14 +42,11 @@ export const casesOf: Readonly<Record<string, fc.Arbitrary<Case>>> = {
   ),
 };
 
-/** The lies that a call's caller is told, and what was done twice; with what came before. */
-export interface Judged {
-  readonly lies: readonly string[];
-  readonly log: readonly string[];
-}
-
-/** Plays a case, with our client or one without a rule. */
-export async function judge(one: Case, without?: string): Promise<Judged> {
+/**
+ * Plays a case, with our client or one without a rule. Resolves to the lies that a call's caller is told, and what was done
+ * twice; with what came before.
+ */
+export async function judge(one: Case, without?: string) {
   const call = calls[one.call];
   if (!call) throw new Error(`There is no call "${one.call}".`);
   const { subject } = call;

@@ -20,10 +20,7 @@ export interface Asked {
  */
 type List = (asked: Asked) => Answer;
 
-const json = (body: Json, status = 200, headers = {}): Answer => ({
-  ...answered(status, body),
-  headers: { "content-type": "application/json", ...headers },
-});
+const json = (body: Json, status = 200, headers = {}) => answered(status, body, headers);
 
 const meta = (numberOfData: number, status = 200) => ({
   ...{ numberOfErrors: 0, numberOfData, status, uniqId: "u-2" },

@@ -9,20 +9,15 @@ import type {
   FaultSettings,
 } from "../generated/control.ts";
 import { fieldsOf } from "../http.ts";
+import type { BodyOf, WithDefaults } from "../operations/call.ts";
 import { check } from "../operations/findings.ts";
 import { compile, parameters } from "../operations/rules.ts";
-import { type ControlId, controlDocument, controlOperations } from "./document.ts";
-
-type Given<Id extends ControlId> = NonNullable<ControlOperations[Id]["parameters"]["query"]>;
-type Defaulted<Id extends ControlId> = Extract<
-  keyof Given<Id>,
-  "offset" | "limit" | "minCount" | "timeoutMs"
->;
-type Body<Id extends ControlId> = ControlOperations[Id] extends {
-  requestBody: { content: { "application/json": infer Json } };
-}
-  ? Json
-  : undefined;
+import {
+  type ControlId,
+  type ControlQuery,
+  controlDocument,
+  controlOperations,
+} from "./document.ts";
 
 /** The input of an operation of the control API, before anybody has checked it. */
 export interface ControlInput {
@@ -35,8 +30,8 @@ export interface ControlInput {
 
 /** The same when it keeps the rules of the document, with its defaults. */
 export interface ControlCall<Id extends ControlId> {
-  readonly query: Given<Id> & Required<Pick<Given<Id>, Defaulted<Id>>>;
-  readonly body: Body<Id>;
+  readonly query: WithDefaults<ControlQuery<Id>, "offset" | "limit" | "minCount" | "timeoutMs">;
+  readonly body: BodyOf<ControlOperations[Id]>;
   readonly id: string;
   readonly signal: AbortSignal | undefined;
 }

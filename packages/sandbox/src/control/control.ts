@@ -6,7 +6,6 @@ import type {
   FaultSettings,
   Faults,
   Message,
-  operations,
   ReceivedRequest,
   RequestLimit,
   ScenarioRun,
@@ -14,8 +13,7 @@ import type {
   Webhook,
   WebhookSettings,
 } from "../generated/control.ts";
-
-type Query<Id extends keyof operations> = NonNullable<operations[Id]["parameters"]["query"]>;
+import type { ControlQuery as Query } from "./document.ts";
 
 /** Which messages to list; all of them without. */
 export type MessageFilter = Query<"listMessages">;

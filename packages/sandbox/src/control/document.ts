@@ -1,11 +1,9 @@
 import {
   type Document,
   type Method,
-  methods,
+  operationObjects,
   type Parameter,
-  type Referable,
   resolve,
-  type Schema,
 } from "@messaging-sdk/spec/reader";
 import bundled from "../generated/control.json" with { type: "json" };
 import type { operations } from "../generated/control.ts";
@@ -14,32 +12,19 @@ import type { operations } from "../generated/control.ts";
 export const controlDocument: Document = bundled as object as Document;
 
 export type ControlId = keyof operations;
-
-/** An operation of the control API. */
-export interface ControlOperation {
-  readonly operationId: ControlId;
-  readonly method: Uppercase<Method>;
-  readonly path: string;
-  readonly query: readonly Parameter[];
-  readonly body?: Referable<Schema>;
-}
+export type ControlQuery<Id extends ControlId> = NonNullable<operations[Id]["parameters"]["query"]>;
 
 /** Every operation of the control API. */
-export const controlOperations: readonly ControlOperation[] = Object.entries(
-  controlDocument.paths,
-).flatMap(([path, item]) =>
-  methods.flatMap((method) => {
-    const operation = item[method];
-    if (!operation) return [];
-    const { parameters = [], requestBody } = operation;
+export const controlOperations = operationObjects(controlDocument).map(
+  ({ path, method, object: { operationId, parameters = [], requestBody } }) => {
     const all = parameters.map((one) => resolve<Parameter>(controlDocument, one));
     const body = requestBody && resolve(controlDocument, requestBody);
     return {
-      operationId: operation.operationId as ControlId,
+      operationId: operationId as ControlId,
       method: method.toUpperCase() as Uppercase<Method>,
       path,
       query: all.filter((one) => one.in === "query"),
-      ...(body && { body: body.content["application/json"].schema }),
+      body: body?.content["application/json"].schema,
     };
-  }),
+  },
 );

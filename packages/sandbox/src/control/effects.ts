@@ -4,7 +4,7 @@ import type { Effect } from "../service/create-service.ts";
 
 export type Effects = ReturnType<typeof createEffects>;
 
-type Entry = Omit<Counted, "count" | "times"> & { readonly key: string };
+type Entry = Omit<Counted, "count" | "times">;
 
 /** How often each message and each trigger was performed, in the order of the first time. */
 export function createEffects() {
@@ -13,7 +13,8 @@ export function createEffects() {
     list: () => [...counted.values()],
     /** Counts the messages and triggers of a write. */
     count(effect: Effect, now: number) {
-      for (const { key, ...entry } of entriesOf(effect)) {
+      for (const entry of entriesOf(effect)) {
+        const key = keyOf(entry);
         const { count = 0, times = [] } = counted.get(key) ?? {};
         counted.set(key, { ...entry, count: count + 1, times: [...times, now] });
       }
@@ -31,19 +32,17 @@ function entriesOf({ operationId, body, records }: Effect): Entry[] {
     const externalId = typeof given.externalId === "string" ? given.externalId : null;
     return records.map((record) => {
       const to = String(fieldsOf(record).phoneNumber);
-      return keyed({ operationId, name: `“${message}” from ${sender} to ${to}`, to, externalId });
+      return { operationId, name: `“${message}” from ${sender} to ${to}`, to, externalId };
     });
   }
   if (operationId !== "triggerScenario") return [];
   return records.map((record) => {
     const { scenarioId, recipientEmail, recipientMobileNumber } = fieldsOf(record);
     const to = [recipientEmail, recipientMobileNumber].filter(Boolean).join(" and ");
-    return keyed({ operationId, name: `scenario ${scenarioId} for ${to}`, to, externalId: null });
+    return { operationId, name: `scenario ${scenarioId} for ${to}`, to, externalId: null };
   });
 }
 
-const keyed = (entry: Omit<Entry, "key">): Entry => ({ ...entry, key: keyOf(entry) });
-
-function keyOf({ operationId, name, externalId }: Omit<Entry, "key">): string {
+function keyOf({ operationId, name, externalId }: Entry): string {
   return JSON.stringify([operationId, name, externalId]);
 }

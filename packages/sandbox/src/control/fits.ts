@@ -1,6 +1,7 @@
-import type { operations, ReceivedRequest, StoredMessage } from "../generated/control.ts";
+import type { ReceivedRequest, StoredMessage } from "../generated/control.ts";
 import { fieldsOf } from "../http.ts";
 import type { MessageFilter } from "./control.ts";
+import type { ControlQuery } from "./document.ts";
 
 /** Returns true when a message fits all of a filter. */
 export function fits(filter: MessageFilter): (message: StoredMessage) => boolean {
@@ -15,10 +16,7 @@ export function fits(filter: MessageFilter): (message: StoredMessage) => boolean
     (piece === undefined || message.text.toLowerCase().includes(piece));
 }
 
-type RequestFilter = Pick<
-  NonNullable<operations["listRequests"]["parameters"]["query"]>,
-  "operationId" | "verdict" | "send"
-> & { readonly id?: number };
+type RequestFilter = ControlQuery<"listRequests"> & ControlQuery<"exportRequests">;
 
 /** The same of a request. */
 export function fitsRequest(filter: RequestFilter): (request: ReceivedRequest) => boolean {

@@ -8,7 +8,7 @@ import { type ControlId, controlDocument, controlOperations } from "./document.t
 import { eventNames } from "./emitter.ts";
 import type { ControlHandlers, HandledId } from "./handlers.ts";
 import { foreign } from "./same-origin.ts";
-import { WaitTimeoutError } from "./wait-timeout-error.ts";
+import { WaitTimeoutError } from "./wait-for-message.ts";
 
 /** More than any snapshot should have. */
 export const maxControlBytes = 100_000_000;
@@ -34,7 +34,7 @@ export function createHandle(
     const found = paths.find(({ method }) => method === request.method);
     if (!found) {
       const allow = paths.map(({ method }) => method).join(", ");
-      return problem(405, `${pathname} takes ${allow}.`, { headers: { allow } });
+      return problem(405, `${pathname} takes ${allow}.`, {}, { allow });
     }
     const { operationId, values, query: parameters } = found;
     try {
@@ -49,14 +49,16 @@ export function createHandle(
           : await perform(operationId, input);
       if (result instanceof Response) return result;
       if (result === undefined) return new Response(null, { status: 204 });
-      return typeof result === "string" ? new Response(result) : Response.json(result, uncached);
+      return typeof result === "string"
+        ? new Response(result)
+        : Response.json(result, { headers: uncached });
     } catch (error) {
       return asProblem(error, operationId);
     }
   };
 }
 
-const uncached = { headers: { "cache-control": "no-store" } };
+const uncached = { "cache-control": "no-store" };
 
 async function readBody(request: Request): Promise<unknown> {
   const text = await request.text();
@@ -80,31 +82,23 @@ function asProblem(error: unknown, operationId: ControlId): Response {
   throw error;
 }
 
-function problem(
-  status: number,
-  message: string,
-  { headers = {}, field }: { headers?: Record<string, string>; field?: string } = {},
-): Response {
-  return Response.json(
-    { message, ...(field && { field }) },
-    { status, headers: { ...uncached.headers, ...headers } },
-  );
+function problem(status: number, message: string, more = {}, headers = {}): Response {
+  return Response.json({ message, ...more }, { status, headers: { ...uncached, ...headers } });
 }
 
 /** Server-sent events, from now on until the reader leaves. */
 function streamEvents(on: Control["on"], { signal }: ControlCall<"streamEvents">): Response {
   const encoder = new TextEncoder();
-  let stops: (() => void)[] = [];
+  const stops: (() => void)[] = [];
   const stop = () => {
-    for (const end of stops) end();
-    stops = [];
+    for (const end of stops.splice(0)) end();
   };
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       const write = (text: string) => controller.enqueue(encoder.encode(text));
       const tell = <Name extends keyof SandboxEvents>(name: Name) =>
         on(name, (data) => write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`));
-      stops = eventNames.map(tell);
+      stops.push(...eventNames.map(tell));
       // The head of a response leaves with the first bytes of its body.
       write(": connected\n\n");
       signal?.addEventListener(
@@ -118,7 +112,5 @@ function streamEvents(on: Control["on"], { signal }: ControlCall<"streamEvents">
     },
     cancel: stop,
   });
-  return new Response(stream, {
-    headers: { "content-type": "text/event-stream", "cache-control": "no-store" },
-  });
+  return new Response(stream, { headers: { "content-type": "text/event-stream", ...uncached } });
 }

@@ -35,8 +35,6 @@ export interface World {
   replace(state: State): void;
   /** The state of the start, at the time of now. */
   start(): State;
-  /** Called when the dialects may be others. */
-  onFaults(): void;
 }
 
 /** The document says this of a success: JSON, a text, or nothing. */
@@ -67,12 +65,25 @@ export function createHandlers(world: World): ControlHandlers {
     world.replace(next);
     log.restore(kept.requests, kept.requestCount);
     effects.restore(kept.effects);
-    faults.restore(kept.faults, kept.faultDraws);
-    world.onFaults();
+    faults.set(kept.faults, kept.faultDraws);
     rateLimiter.set(kept.rateLimit);
     webhooks.restore(kept.webhooks, kept.webhookSettings);
     emitter.emit("reset", clock.read);
   }
+
+  /** All that is kept beside the state of the service and the time. */
+  const rest = () => ({
+    offsetMs: clock.offset(),
+    requests: log.list(),
+    requestCount: log.count(),
+    effects: effects.list(),
+    webhooks: webhooks.list(),
+    webhookSettings: webhooks.settings(),
+    faults: faults.get(),
+    faultDraws: faults.draws(),
+    rateLimit: rateLimiter.get(),
+  });
+  const restAtStart = rest();
 
   return {
     listMessages: async ({ query }) => {
@@ -119,7 +130,6 @@ export function createHandlers(world: World): ControlHandlers {
     getFaults: async () => structuredClone(faults.get()),
     setFaults: async ({ body }) => {
       faults.set(body);
-      world.onFaults();
       emitter.emit("faults", faults.get);
       return faults.get();
     },
@@ -162,21 +172,10 @@ export function createHandlers(world: World): ControlHandlers {
       return page(query.newestFirst ? found.reverse() : found, query);
     },
     exportRequests: async ({ query }) => exportRequests(log.list().filter(fitsRequest(query))),
-    reset: async () => replaceAll(world.start(), atStart),
+    reset: async () => replaceAll(world.start(), restAtStart),
     getSnapshot: async () => {
       present();
-      const kept = {
-        offsetMs: clock.offset(),
-        requests: log.list(),
-        requestCount: log.count(),
-        effects: effects.list(),
-        webhooks: webhooks.list(),
-        webhookSettings: webhooks.settings(),
-        faults: faults.get(),
-        faultDraws: faults.draws(),
-        rateLimit: rateLimiter.get(),
-      };
-      const whole = structuredClone({ ...writeState(state()), ...kept });
+      const whole = structuredClone({ ...writeState(state()), ...rest() });
       return { version: 1, clock: clock.read(), state: whole };
     },
     restoreSnapshot: async ({ body: { clock: time, state: kept } }) => {
@@ -193,15 +192,3 @@ function page<One>(
 ) {
   return { data: all.slice(query.offset, query.offset + query.limit), total: all.length };
 }
-
-const atStart = {
-  offsetMs: 0,
-  requests: [],
-  requestCount: 0,
-  effects: [],
-  webhooks: [],
-  webhookSettings: {},
-  faults: { data: [], seed: 1, dialects: [] },
-  faultDraws: 0,
-  rateLimit: { requestsPerSecond: null },
-};

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { control, number } from "../../test/control.ts";
-import { WaitTimeoutError } from "./wait-timeout-error.ts";
+import { WaitTimeoutError } from "./wait-for-message.ts";
 
 test("a message is listed with all that is known of it, newest first", async () => {
   const { sandbox, send, clock } = control();

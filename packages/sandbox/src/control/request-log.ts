@@ -7,10 +7,7 @@ const [mostRequests, mostCharacters] = [10_000, 50_000_000];
 export type RequestLog = ReturnType<typeof createRequestLog>;
 
 /** The result of a request. */
-type Judged = Pick<
-  ReceivedRequest,
-  "time" | "operationId" | "verdict" | "status" | "errors" | "records" | "fault"
->;
+type Judged = Omit<ReceivedRequest, "id" | "method" | "path" | "headers" | "body">;
 
 export function createRequestLog() {
   let kept: { readonly request: ReceivedRequest; readonly size: number }[] = [];

@@ -1,12 +1,16 @@
 import type { Message } from "../generated/control.ts";
 import type { MessageFilter } from "./control.ts";
 import type { Emitter } from "./emitter.ts";
-import { WaitTimeoutError } from "./wait-timeout-error.ts";
 
 interface Wait {
   readonly filter: MessageFilter;
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
+}
+
+/** Thrown when what was waited for does not happen in time. */
+export class WaitTimeoutError extends Error {
+  override readonly name = "WaitTimeoutError";
 }
 
 /** Looks at once, and whenever something has changed. */

@@ -41,6 +41,8 @@ const dataOf = {
 
 const defaults: Required<WebhookSettings> = { copies: 1, delayMs: 0, reorder: false };
 
+type Tried = { readonly attempt: WebhookAttempt } & Pick<Webhook, "state">;
+
 export function createWebhooks(options: WebhookOptions) {
   const { clock, secret, allowPublic, resolve, nextId, onChange } = options;
   // Else nobody would hear of it until the first webhook fails.
@@ -78,29 +80,29 @@ export function createWebhooks(options: WebhookOptions) {
     // Gone by a reset, or taken when it was redelivered before.
     if (!webhook || (retries && webhook.nextAttemptTime === null)) return webhook;
     const made = await tryOnce(webhook, time);
-    const { attempts: earlier = [], state = "pending" } = webhooks.get(id) ?? {};
-    const all = { attempts: [...earlier, made.attempt] };
-    if (made.isTaken || state === "delivered") {
-      return change(id, { ...all, state: "delivered", nextAttemptTime: null });
+    const { attempts: earlier = [], state: before = "pending" } = webhooks.get(id) ?? {};
+    const attempts = [...earlier, made.attempt];
+    const state = before === "delivered" ? before : made.state;
+    const wait = backoff[earlier.length];
+    if (state === "failed" && !retries) return change(id, { attempts });
+    if (state !== "failed" || wait === undefined) {
+      return change(id, { attempts, state, nextAttemptTime: null });
     }
-    if (made.isBlocked) return change(id, { ...all, state: "blocked", nextAttemptTime: null });
-    if (!retries) return change(id, all);
-    const wait = backoff[all.attempts.length - 1];
-    if (wait === undefined) return change(id, { ...all, state: "failed", nextAttemptTime: null });
     const due = time + wait * 1000;
-    const changed = change(id, { ...all, nextAttemptTime: due });
+    const changed = change(id, { attempts, nextAttemptTime: due });
     if (changed) schedule(id, due, true);
     return changed;
   }
 
-  async function tryOnce({ url, event }: Webhook, time: number) {
+  /** Its state is the one in which this attempt would leave the webhook if it were the last. */
+  async function tryOnce({ url, event }: Webhook, time: number): Promise<Tried> {
     // Receivers compare it with their own clock, which is the real one.
     const timestamp = Math.floor(Date.now() / 1000);
     const { headers, body } = await signWebhook(event, secret, { timestamp });
     const request = { headers: { ...headers }, body };
     const failed = (error: string) => ({ time, request, response: null, error });
     const target = allowPublic ? { url } : await privateTarget(url, resolve);
-    if ("problem" in target) return { isBlocked: true, attempt: failed(target.problem) };
+    if ("problem" in target) return { state: "blocked", attempt: failed(target.problem) };
     const { host } = { host: undefined, ...target };
     try {
       const response = await options.fetch(target.url, {
@@ -110,8 +112,7 @@ export function createWebhooks(options: WebhookOptions) {
         redirect: "manual",
         signal: AbortSignal.timeout(attemptMs),
       });
-      const isTaken = response.ok;
-      const attempt: WebhookAttempt = {
+      const attempt = {
         time,
         request,
         response: {
@@ -119,21 +120,19 @@ export function createWebhooks(options: WebhookOptions) {
           headers: Object.fromEntries(response.headers),
           body: (await response.text()).slice(0, mostCharacters),
         },
-        error: isTaken ? null : `The receiver responded with ${response.status}, not a 2xx.`,
+        error: response.ok ? null : `The receiver responded with ${response.status}, not a 2xx.`,
       };
-      return { isTaken, attempt };
+      return { state: response.ok ? "delivered" : "failed", attempt };
     } catch (error) {
-      return { attempt: failed(reasonOf(error)) };
+      return { state: "failed", attempt: failed(reasonOf(error)) };
     }
   }
 
   /** Finished ones go first when there are too many. */
   function dropOldest() {
-    if (webhooks.size <= mostWebhooks) return;
     for (const [id, { state }] of webhooks) {
-      if (state === "pending") continue;
-      webhooks.delete(id);
-      return;
+      if (webhooks.size <= mostWebhooks) return;
+      if (state !== "pending") webhooks.delete(id);
     }
   }
 

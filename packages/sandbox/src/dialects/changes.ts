@@ -11,7 +11,7 @@ export const strictMembers: Dialect = (respond) => (request) => {
   const { data } = fieldsOf(parseBody(respond({ ...request, method: "GET", body: "" }).body));
   const ids = [fieldsOf(parseBody(request.body)).id].flat();
   const isMember = [data].flat().some((one) => ids.includes(fieldsOf(one).id));
-  return isMember ? reject(422, "Already a member.") : respond(request);
+  return isMember ? reject(422, "E-2-005", "Already a member.") : respond(request);
 };
 
 /** G20: what a second send under an external id does. */
@@ -52,6 +52,6 @@ export function everyThird(): Dialect {
   let count = 0;
   return (respond) => (request) => {
     count += 1;
-    return count % 3 === 0 ? reject(429, "Too many requests.") : respond(request);
+    return count % 3 === 0 ? reject(429, "E-4-001", "Too many requests.") : respond(request);
   };
 }

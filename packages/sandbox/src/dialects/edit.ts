@@ -1,5 +1,4 @@
-import type { ErrorEntry } from "@messaging-sdk/types";
-import { envelope } from "../envelope.ts";
+import { envelope, refuse } from "../envelope.ts";
 import {
   type Dialect,
   fieldsOf,
@@ -70,11 +69,7 @@ export function withBody(response: SandboxResponse, value: unknown): SandboxResp
 }
 
 /** A rejection that changes nothing. */
-export function reject(
-  status: number,
-  message: string,
-  more: Partial<ErrorEntry> = {},
-): SandboxResponse {
-  const errors = [{ title: "Rejected", message, code: "E-2-005", ...more }];
-  return jsonResponse(status, envelope({ status, errors }, "dialect"));
+export function reject(...rejection: Parameters<typeof refuse>): SandboxResponse {
+  const [status] = rejection;
+  return jsonResponse(status, envelope(refuse(...rejection), "dialect"));
 }

@@ -37,8 +37,7 @@ const withLimit = (change: (limit: number) => number) =>
   editQuery((query) => query.set("limit", `${change(Number(query.get("limit") ?? 100))}`));
 const spelled = (spell: (number: string) => unknown) =>
   editField("phoneNumber", (number) => (typeof number === "string" ? spell(number) : number));
-/** As the service says it of groups and templates. */
-const takenId = { code: "E-3-006", meta: { parameter: "externalId", source: "body" } } as const;
+const idInBody = { parameter: "externalId", source: "body" };
 
 /** Decisions that a service could plausibly have made otherwise, by the gap in the spec's register. */
 export const dialects: Readonly<Record<string, readonly Alternative[]>> = {
@@ -83,7 +82,7 @@ export const dialects: Readonly<Record<string, readonly Alternative[]>> = {
   G6: [
     way("404 for an empty list or page", "nothing was found", () =>
       editResponse(ofLists, (response, one) =>
-        isEmpty(one) ? reject(404, "No results.") : response,
+        isEmpty(one) ? reject(404, "E-2-005", "No results.") : response,
       ),
     ),
   ],
@@ -118,7 +117,7 @@ export const dialects: Readonly<Record<string, readonly Alternative[]>> = {
       rememberSends((first) => first),
     ),
     way("a known external id is an error", "an id is unique", () =>
-      rememberSends(() => reject(422, "The external id is taken.", takenId)),
+      rememberSends(() => reject(422, "E-3-006", "The external id is taken.", idInBody)),
     ),
     way("a message is listed a moment later", "the list is read from a replica", () => lateLists()),
     way("a message is never listed under our external id", "the service makes its own", () =>
@@ -145,7 +144,7 @@ export const dialects: Readonly<Record<string, readonly Alternative[]>> = {
   G25: [
     way("a scheme before the key", "HTTP's own form", () => (respond) => (request) => {
       const isBearer = String(request.headers.authorization).startsWith("Bearer ");
-      return isBearer ? respond(request) : reject(401, "Use Bearer authentication.");
+      return isBearer ? respond(request) : reject(401, "E-2-005", "Use Bearer authentication.");
     }),
   ],
   G28: [way("429 with no time", "nothing asks for one", () => everyThird())],

@@ -21,23 +21,15 @@ type Change<Kind extends Fault["kind"]> = (
   surroundings: Surroundings,
 ) => SandboxResponse;
 
-/** A fault of the transport: it strikes while the response, which is the proper one, is delivered. */
-const inTransport = (_: Fault, proper: SandboxResponse) => proper;
+/** They strike while the response, which is the proper one, is delivered. */
+type InTransport = "none" | "refuse" | "reset" | "stall" | "slow" | "drip" | "lie" | "huge";
 
 /** A success in another form; what the service has rejected, even by a 200, stays rejected. */
 const ofSuccess = <Kind extends Fault["kind"]>(change: Change<Kind>): Change<Kind> => {
   return (fault, proper, ...rest) => (isSuccess(proper) ? change(fault, proper, ...rest) : proper);
 };
 
-const changes: { readonly [Kind in Fault["kind"]]: Change<Kind> } = {
-  none: inTransport,
-  refuse: inTransport,
-  reset: inTransport,
-  stall: inTransport,
-  slow: inTransport,
-  drip: inTransport,
-  lie: inTransport,
-  huge: inTransport,
+const changes: { readonly [Kind in Exclude<Fault["kind"], InTransport>]: Change<Kind> } = {
   unreadable: ofSuccess(({ body }, proper, request) => unreadable(body, request, proper)),
   unusual: ofSuccess(({ response }, proper) => unusual(response, proper)),
   contradiction: ofSuccess(({ records }, proper, request) => {
@@ -73,11 +65,10 @@ export function respondWith(
   { respond, bare }: { readonly respond: Respond; readonly bare: Respond },
   surroundings: Surroundings,
 ): SandboxResponse {
-  const change = changes[fault.kind] as Change<Fault["kind"]>;
-  if (fault.effect || request.method === "GET") {
-    return change(fault, respond(request), request, surroundings);
-  }
   // A preferred response is proper, and has no effect.
   const headers = { ...request.headers, prefer: "code=200" };
-  return change(fault, bare({ ...request, headers }), request, surroundings);
+  const isPerformed = fault.effect || request.method === "GET";
+  const proper = isPerformed ? respond(request) : bare({ ...request, headers });
+  const change: Change<Fault["kind"]> | undefined = Reflect.get(changes, fault.kind);
+  return change ? change(fault, proper, request, surroundings) : proper;
 }

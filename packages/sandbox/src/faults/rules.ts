@@ -14,22 +14,23 @@ export type FaultRules = ReturnType<typeof createFaultRules>;
 
 export const noFault: Fault = { kind: "none", effect: true };
 
-export function createFaultRules() {
-  let rules: FaultRule[] = [];
-  let [seed, draws] = [1, 0];
-  let dialects: Faults["dialects"] = [];
+/** `onSet` is called when the dialects may be others. */
+export function createFaultRules(onSet: () => void) {
+  let faults: Faults = { data: [], seed: 1, dialects: [] };
+  let draws = 0;
 
   function draw(probability = 1): boolean {
     if (probability === 0 || probability === 1) return probability === 1;
     draws += 1;
-    return mix(mix(seed) ^ draws) / 2 ** 32 < probability;
+    return mix(mix(faults.seed) ^ draws) / 2 ** 32 < probability;
   }
 
   /** Counts a rule that was met, and drops it after the last time. */
   function spend(rule: FaultRule) {
     if (rule.count === undefined) return;
     const left = { ...rule, count: rule.count - 1 };
-    rules = rules.flatMap((one) => (one !== rule ? [one] : left.count > 0 ? [left] : []));
+    const after = left.count > 0 ? [left] : [];
+    faults = { ...faults, data: faults.data.flatMap((one) => (one === rule ? after : [one])) };
   }
 
   return {
@@ -37,7 +38,7 @@ export function createFaultRules() {
       const operation =
         request && findRoute(request.method, splitPath(request).pathname)?.operation;
       const isBatch = () => operation !== undefined && rulesOf(operation).batch !== undefined;
-      const met = rules.find(
+      const met = faults.data.find(
         ({ kind, operationId, probability }) =>
           (operationId === undefined || operationId === operation?.operationId) &&
           (kind !== "items" || isBatch()) &&
@@ -48,19 +49,13 @@ export function createFaultRules() {
       const { operationId: _, probability, count, ...fault } = met;
       return fault;
     },
-    get: (): Faults => ({ data: rules, seed, dialects }),
-    set(settings: FaultSettings) {
-      rules = [...(settings.data ?? [])];
-      seed = settings.seed ?? 1;
-      dialects = [...(settings.dialects ?? [])];
-      draws = 0;
+    get: () => faults,
+    /** `drawn` is how often chance was asked since they were set: it continues from there. */
+    set({ data = [], seed = 1, dialects = [] }: FaultSettings, drawn = 0) {
+      faults = { data: [...data], seed, dialects: [...dialects] };
+      draws = drawn;
+      onSet();
     },
-    /** How often chance was asked since the faults were set: it continues from there. */
     draws: () => draws,
-    restore(faults: Faults, restored: number) {
-      ({ seed, dialects } = faults);
-      rules = faults.data;
-      draws = restored;
-    },
   };
 }

@@ -24,6 +24,14 @@ export interface MatcherResult {
   message(): string;
 }
 
+/** What they add to the matchers of a test runner. */
+export interface SandboxMatchers<R> {
+  /** Passes when the sandbox has accepted such a message since its start; scheduled ones count. */
+  toHaveSent(expected?: ExpectedMessage): R;
+  /** Passes when no message and no scenario had its effect more than once. */
+  toHaveNoDoubleSends(): R;
+}
+
 /** Passes when the sandbox has accepted such a message since its start; scheduled ones count. */
 export function toHaveSent(sandbox: unknown, expected: ExpectedMessage = {}): MatcherResult {
   const { messages } = sentBy(sandbox, "toHaveSent");
@@ -75,15 +83,11 @@ function checkFields(expected: ExpectedMessage) {
   for (const field of fields) {
     const wanted: unknown = expected[field];
     if (wanted === undefined || typeof wanted === "string" || wanted instanceof RegExp) continue;
-    if (isAsymmetric(wanted)) continue;
+    if (typeof wanted === "object" && wanted !== null && "asymmetricMatch" in wanted) continue;
     throw new TypeError(
       `toHaveSent takes a text, a RegExp or a matcher of the test runner as ${field}.`,
     );
   }
-}
-
-function isAsymmetric(wanted: unknown): wanted is AsymmetricMatcher {
-  return typeof wanted === "object" && wanted !== null && "asymmetricMatch" in wanted;
 }
 
 function fits(message: Message, expected: ExpectedMessage): boolean {

@@ -58,11 +58,22 @@ export function readOptions(args: readonly string[]): CommandOptions | { readonl
   if (empty && data !== undefined) {
     throw new UsageError("--empty and --data exclude each other. Leave one of them out.");
   }
+  // The message never shows what was given.
+  if (secret !== undefined && !isWebhookSecret(secret)) {
+    const problem = "must be whsec_ and the Base64 of at least 24 bytes";
+    throw new UsageError(`--webhook-secret ${problem}. \`openssl rand -base64 24\` makes some.`);
+  }
+  const number = (name: string, form: RegExp, max: number, range: string) => {
+    const value = text(name);
+    if (value === undefined) return undefined;
+    if (form.test(value) && Number(value) <= max) return Number(value);
+    throw new UsageError(`--${name} must be ${range}, not "${value}".`);
+  };
   const whole = (name: string, max: number) =>
-    numberOf(name, text(name), /^\d+$/, max, `a whole number from 0 to ${max}`);
+    number(name, /^\d+$/, max, `a whole number from 0 to ${max}`);
   const randomSeed = whole("random-seed", 0xffff_ffff);
   const range = "a number greater than 0 and at most 1000000";
-  const rate = numberOf("rate", text("rate"), /^(?=.*[1-9])\d*\.?\d+$/, 1_000_000, range);
+  const rate = number("rate", /^(?=.*[1-9])\d*\.?\d+$/, 1_000_000, range);
   return {
     port: whole("port", 65_535) ?? 4242,
     host: host ?? "127.0.0.1",
@@ -71,7 +82,7 @@ export function readOptions(args: readonly string[]): CommandOptions | { readonl
     allowPublicWebhooks: allowPublicWebhooks === true,
     ...(randomSeed !== undefined && { randomSeed }),
     ...(persist !== undefined && { persist }),
-    ...(secret !== undefined && { webhookSecret: checkedSecret(secret) }),
+    ...(secret !== undefined && { webhookSecret: secret }),
     ...(rate !== undefined && { rate }),
   };
 }
@@ -86,27 +97,6 @@ function parse(args: readonly string[]) {
   }
 }
 
-function dataOf(value: string | undefined): CommandOptions["data"] {
-  if (value === undefined) return "shop";
+function dataOf(value = "shop"): CommandOptions["data"] {
   return value === "shop" || value === "empty" || value === "examples" ? value : readData(value);
-}
-
-function numberOf(
-  name: string,
-  value: string | undefined,
-  form: RegExp,
-  max: number,
-  range: string,
-): number | undefined {
-  if (value === undefined || (form.test(value) && Number(value) <= max))
-    return value === undefined ? undefined : Number(value);
-  throw new UsageError(`--${name} must be ${range}, not "${value}".`);
-}
-
-/** The message never shows what was given. */
-function checkedSecret(secret: string): string {
-  if (isWebhookSecret(secret)) return secret;
-  throw new UsageError(
-    "--webhook-secret must be whsec_ and the Base64 of at least 24 bytes. `openssl rand -base64 24` makes some.",
-  );
 }

@@ -72,17 +72,11 @@ export async function startFaultyService(
   };
 }
 
-/** A port of this machine that refuses every connection until it is released. */
-interface ClosedPort {
-  readonly port: number;
-  release(): void;
-}
-
 /**
- * Finds a port that nobody listens on, and keeps it so: as the near end of an open connection it is taken, where a
+ * Finds a port that nobody listens on, and keeps it so until it is released: as the near end of an open connection it is taken, where a
  * port that was merely free a moment ago may be another server's by the time it is asked.
  */
-async function holdClosedPort(): Promise<ClosedPort> {
+async function holdClosedPort() {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const nearEnd = connect((server.address() as AddressInfo).port, "127.0.0.1");

@@ -16,6 +16,7 @@ async function start() {
   writeFileSync(join(root, "secret.json"), "{}");
   writeFileSync(join(folder, "index.html"), "<h1>Inbox</h1>");
   writeFileSync(join(folder, "assets/a-1.js"), "1");
+  writeFileSync(join(folder, "assets/a-1.woff2"), "1");
   const serve = serveInterface(folder);
   const server = createServer((request, response) => {
     if (!serve(request, response)) response.writeHead(418).end();
@@ -40,6 +41,8 @@ test("a browser gets the page at every path of it, and its files", async () => {
   const script = await fetch(`${url}/assets/a-1.js`);
   expect(script.headers.get("content-type")).toContain("javascript");
   expect(script.headers.get("cache-control")).toContain("immutable");
+  const font = await fetch(`${url}/assets/a-1.woff2`);
+  expect(font.headers.get("content-type")).toBe("font/woff2");
 });
 
 test("what is for the service is left to it", async () => {

@@ -4,10 +4,7 @@ import { dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { operations } from "@messaging-sdk/spec/bundled";
 
-/** The folder in the package; undefined where that is not built, as among the sources. */
-const builtInterface: string | undefined = beside(import.meta.url);
-
-/** The module is known by its URL, or by its path where it is built as CommonJS. */
+/** The folder in the package; undefined where that is not built. The module is known by its URL, or by its path where it is built as CommonJS. */
 function beside(module: string): string | undefined {
   const file = module.startsWith("file:") ? fileURLToPath(module) : module;
   const folder = join(dirname(file), "interface");
@@ -21,11 +18,7 @@ const versions = new Set(operations.map(({ path }) => path.split("/")[1]));
 const types: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".html": "text/html; charset=utf-8",
-  ".ico": "image/x-icon",
   ".js": "text/javascript; charset=utf-8",
-  ".json": "application/json",
-  ".png": "image/png",
-  ".svg": "image/svg+xml",
   ".woff2": "font/woff2",
 };
 
@@ -34,7 +27,8 @@ export type ServeInterface = (request: IncomingMessage, response: ServerResponse
 
 /** Serves the console from a server of yours, as `listen` does; undefined where it is not built, as among the sources. */
 export function serveConsole(): ServeInterface | undefined {
-  return builtInterface === undefined ? undefined : serveInterface(builtInterface);
+  const folder = beside(import.meta.url);
+  return folder === undefined ? undefined : serveInterface(folder);
 }
 
 /** Serves the built interface in a folder. The pages of it are told apart in the browser, so each is the same file. */

@@ -32,8 +32,8 @@ export interface Listener extends AsyncDisposable {
 /** Lets a sandbox listen, with its user interface at `/`. Rejects when the port is taken. */
 export async function listen(sandbox: Sandbox, options: ListenOptions = {}): Promise<Listener> {
   // A connection that is closed when it is idle would be a fault that nobody asked for.
-  const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 });
-  server.on("request", requestListener(sandbox, options));
+  const timeouts = { keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 };
+  const server = createServer(timeouts, requestListener(sandbox, options));
   const { port: wanted = 0, host = "127.0.0.1" } = options;
   if (typeof host !== "string") throw new InvalidInputError("host", "must be a text.");
   server.listen(wanted, host);
@@ -117,10 +117,7 @@ async function forward(
   });
   if (hasBody) await beforeResponse?.();
   response.writeHead(reply.status, Object.fromEntries(reply.headers));
-  const reader = reply.body?.getReader();
-  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
-    response.write(piece.value);
-  }
+  for await (const piece of reply.body ?? []) response.write(piece);
   response.end();
 }
 

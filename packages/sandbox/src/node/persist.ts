@@ -8,27 +8,19 @@ import { UsageError } from "./usage-error.ts";
 
 /** Puts back what the file has, if there is one. Throws a {@link UsageError}, and leaves the file as it is. */
 export async function restoreFrom(file: string, sandbox: Pick<Sandbox, "restore">): Promise<void> {
-  const text = await read(file);
-  if (text === undefined) return;
   try {
     // It is checked there.
-    await sandbox.restore(readJson(text) as Snapshot);
+    await sandbox.restore(readJson(await readFile(file, "utf8")) as Snapshot);
   } catch (error) {
-    if (!(error instanceof SyntaxError) && !isInvalidInputError(error)) throw error;
-    throw new UsageError(
-      `--persist ${file}: this is not a state of the sandbox: ${error.message} ` +
-        "The file was left as it is. Move it away, or name another one.",
-    );
-  }
-}
-
-async function read(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, "utf8");
-  } catch (error) {
+    if (error instanceof SyntaxError || isInvalidInputError(error)) {
+      throw new UsageError(
+        `--persist ${file}: this is not a state of the sandbox: ${error.message} ` +
+          "The file was left as it is. Move it away, or name another one.",
+      );
+    }
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT") return undefined;
-    throw new UsageError(`--persist ${file}: it cannot be read (${code}).`);
+    if (code === "ENOENT") return;
+    throw code ? new UsageError(`--persist ${file}: it cannot be read (${code}).`) : error;
   }
 }
 

@@ -2,15 +2,15 @@ import type { OperationId } from "@messaging-sdk/client/validate";
 import type { ErrorEntry, operations } from "@messaging-sdk/types";
 
 type Parameters<Id extends OperationId> = operations[Id]["parameters"];
-type Query<Id extends OperationId> = NonNullable<Parameters<Id>["query"]>;
-type Defaulted<Id extends OperationId> = Extract<
-  keyof Query<Id>,
-  "offset" | "limit" | "orderBy" | "orderDirection"
->;
-type Body<Id extends OperationId> = operations[Id] extends {
+/** A query in which those of these names have a default. */
+export type WithDefaults<Query, Names> = Query & {
+  readonly [Name in Extract<keyof Query, Names>]-?: NonNullable<Query[Name]>;
+};
+/** The body of an operation; undefined for one without. */
+export type BodyOf<Operation> = Operation extends {
   requestBody: { content: { "application/json": infer Json } };
 }
-  ? OnWire<Json>
+  ? Json
   : undefined;
 /** An id is an integer here: texts of long ones are the client's. */
 type OnWire<Value> = [number | string] extends [Value]
@@ -26,10 +26,13 @@ type Elements<Json> = Json extends readonly (infer Item)[]
 export interface Call<Id extends OperationId> {
   readonly path: OnWire<NonNullable<Parameters<Id>["path"]>>;
   /** With the spec's defaults filled in. */
-  readonly query: Query<Id> & { readonly [Name in Defaulted<Id>]: NonNullable<Query<Id>[Name]> };
-  readonly body: Body<Id>;
+  readonly query: WithDefaults<
+    NonNullable<Parameters<Id>["query"]>,
+    "offset" | "limit" | "orderBy" | "orderDirection"
+  >;
+  readonly body: OnWire<BodyOf<operations[Id]>>;
   /** The items of a batch; a value that is listed twice is there once. */
-  readonly items: readonly Item<Elements<Body<Id>>>[];
+  readonly items: readonly Item<Elements<OnWire<BodyOf<operations[Id]>>>>[];
   /** In Unix seconds. */
   readonly now: number;
   /** The same in milliseconds. */

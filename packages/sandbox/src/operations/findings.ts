@@ -25,26 +25,19 @@ function isWhole({ schemaPath }: ErrorObject): boolean {
 
 function asFinding(error: ErrorObject, source: Source): Finding {
   const { keyword, instancePath, params, data } = error;
-  const field = params.missingProperty ?? unknownField(params);
+  const unknown = params.additionalProperty ?? params.unevaluatedProperty;
+  // A field that must not be there is shown by its own value rather than the object's around it.
+  const shown = unknown === undefined ? data : fieldsOf(data)[unknown];
+  const field = params.missingProperty ?? unknown;
   const around = instancePath.split("/").slice(1);
   const place: string[] = field === undefined ? around : [...around, field];
   const parameter = place.join(".");
   const meta: ErrorEntryMeta = {
     ...(parameter && { parameter }),
-    ...(keyword !== "required" && parameter && { value: asText(valueAt(data, params)) }),
+    ...(keyword !== "required" && parameter && { value: asText(shown) }),
     source,
   };
   return { place, entry: errorEntry(codeOf(error), messageOf(error, parameter || source), meta) };
-}
-
-/** A field that must not be there is shown by its own value rather than the object's around it. */
-function valueAt(data: unknown, params: ErrorObject["params"]): unknown {
-  const field = unknownField(params);
-  return field === undefined ? data : fieldsOf(data)[field];
-}
-
-function unknownField(params: ErrorObject["params"]): string | undefined {
-  return params.additionalProperty ?? params.unevaluatedProperty;
 }
 
 function messageOf({ keyword, message }: ErrorObject, subject: string): string {
@@ -54,24 +47,20 @@ function messageOf({ keyword, message }: ErrorObject, subject: string): string {
 }
 
 function codeOf({ keyword, instancePath, schema }: ErrorObject): ErrorEntry["code"] {
-  switch (keyword) {
-    case "required":
-    case "minProperties":
-      return "E-2-001";
-    case "type":
-      return instancePath === "" ? "E-1-002" : "E-2-002";
-    case "pattern":
-    case "format":
-      return "E-2-004";
-    case "anyOf":
-      return Array.isArray(schema) && schema.some(({ type }) => type === "integer")
-        ? "E-2-002"
-        : "E-2-004";
-    case "enum":
-    case "const":
-    case "additionalProperties":
-      return "E-2-005";
-    default:
-      return "E-2-003";
-  }
+  if (keyword === "type" && instancePath === "") return "E-1-002";
+  const isInteger = Array.isArray(schema) && schema.some(({ type }) => type === "integer");
+  if (keyword === "anyOf" && isInteger) return "E-2-002";
+  return codes[keyword] ?? "E-2-003";
 }
+
+const codes: Readonly<Record<string, ErrorEntry["code"]>> = {
+  required: "E-2-001",
+  minProperties: "E-2-001",
+  type: "E-2-002",
+  pattern: "E-2-004",
+  format: "E-2-004",
+  anyOf: "E-2-004",
+  enum: "E-2-005",
+  const: "E-2-005",
+  additionalProperties: "E-2-005",
+};

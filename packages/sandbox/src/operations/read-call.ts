@@ -7,7 +7,7 @@ import {
   resolve,
   type Schema,
 } from "@messaging-sdk/spec/reader";
-import { asText, errorEntry, type Reply } from "../envelope.ts";
+import { asText, type Reply, refuse } from "../envelope.ts";
 import { fieldsOf, listIn, readJson } from "../http.ts";
 import type { Call, Item } from "./call.ts";
 import { check, type Finding } from "./findings.ts";
@@ -48,17 +48,13 @@ function parse(text: string): { body: unknown } | { rejection: Reply } {
   if (new TextEncoder().encode(text).length > maxBytes) {
     // A listener keeps no more of it than shows this.
     const message = `The body has more than ${maxBytes} bytes.`;
-    return {
-      rejection: { status: 413, errors: [errorEntry("E-1-003", message, { source: "body" })] },
-    };
+    return { rejection: refuse(413, "E-1-003", message, { source: "body" }) };
   }
   try {
     return { body: readJson(text) };
   } catch (error) {
     const message = `The body is not JSON: ${asText(error instanceof Error ? error.message : error)}.`;
-    return {
-      rejection: { status: 400, errors: [errorEntry("E-1-001", message, { source: "body" })] },
-    };
+    return { rejection: refuse(400, "E-1-001", message, { source: "body" }) };
   }
 }
 

@@ -29,13 +29,14 @@ const compiled = new Map<string, Rules>();
 export function rulesOf(operation: Operation): Rules {
   const known = compiled.get(operation.operationId);
   if (known) return known;
-  const { requestBody, responses } = operation.object;
+  const { items, object } = operation;
+  const { requestBody, responses } = object;
   const body = requestBody && resolve(document, requestBody).content["application/json"].schema;
   const rules = {
     path: compile(parameters(operation.pathParameters)),
     query: compile(parameters(operation.queryParameters)),
     ...(body && { body: compile(body) }),
-    ...(body && responses["207"] && { batch: placeOfItems(body) }),
+    ...(body && responses["207"] && { batch: items?.list ? [items.list] : [] }),
   };
   compiled.set(operation.operationId, rules);
   return rules;
@@ -54,11 +55,4 @@ export function parameters(list: readonly Parameter[]): Schema {
   const properties = Object.fromEntries(list.map(({ name, schema }) => [name, schema]));
   const required = list.filter((one) => one.required).map(({ name }) => name);
   return { type: "object", properties, required };
-}
-
-function placeOfItems(schema: Referable<Schema>): string[] {
-  const { type, properties = {} } = resolve<Schema>(document, schema);
-  const isArray = (one: Referable<Schema>) => resolve<Schema>(document, one).type === "array";
-  if (type === "array") return [];
-  return Object.keys(properties).filter((name) => isArray(properties[name] ?? {}));
 }

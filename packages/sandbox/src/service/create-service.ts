@@ -1,7 +1,7 @@
 import type { OperationId } from "@messaging-sdk/client/validate";
 import { document } from "@messaging-sdk/spec/bundled";
 import { type Operation, resolve } from "@messaging-sdk/spec/reader";
-import { asText, envelope, errorEntry, type Reply, statusOf } from "../envelope.ts";
+import { asText, envelope, errorEntry, type Reply, refuse, statusOf } from "../envelope.ts";
 import {
   fieldsOf,
   headerOf,
@@ -76,28 +76,26 @@ export function createService(options: ServiceOptions): Respond {
     };
     const { pathname } = splitPath(request);
     const route = findRoute(method, pathname);
-    if (!route) return jsonResponse(404, envelope(unknownPath(method, pathname), uniqId), known);
+    if (!route) {
+      const unknown = refuse(404, "E-1-004", `There is no ${method} ${pathname}.`);
+      return jsonResponse(404, envelope(unknown, uniqId), known);
+    }
     const { operation } = route;
     const { operationId, retry } = operation;
-    const outcome = retryAfter === undefined ? perform(route, request, state) : tooMany(retryAfter);
-    if ("preferred" in outcome) {
-      const example = preferredBody(operation, outcome.preferred, uniqId);
-      const { status } = outcome.preferred;
-      const documented = documentedHeaders(operation, status, known);
-      return example
-        ? jsonResponse(status, example, documented)
-        : { status, headers: documented, body: "" };
-    }
-    const status = statusOf(outcome);
-    if (status < 300 && retry !== "safe") {
+    const tooMany = `The rate limit is exceeded. Come back in ${retryAfter} s.`;
+    const isTooMany = retryAfter !== undefined;
+    const outcome = isTooMany ? refuse(429, "E-4-001", tooMany) : perform(route, request, state);
+    const isPreferred = "preferred" in outcome;
+    const status = isPreferred ? outcome.preferred.status : statusOf(outcome);
+    if (!isPreferred && status < 300 && retry !== "safe") {
       const records = outcome.data ?? [];
       onEffect({ operationId, body: parseBody(body), records });
     }
-    return jsonResponse(
-      status,
-      envelope(outcome, uniqId),
-      documentedHeaders(operation, status, known),
-    );
+    const shown = isPreferred
+      ? preferredBody(operation, outcome.preferred, uniqId)
+      : envelope(outcome, uniqId);
+    const headers = documentedHeaders(operation, status, known);
+    return shown ? jsonResponse(status, shown, headers) : { status, headers, body: "" };
   };
 
   /** A preferred response has no effect, and like Prism's it is for requests that nothing is wrong with. */
@@ -125,11 +123,6 @@ export function createService(options: ServiceOptions): Respond {
   }
 }
 
-function tooMany(seconds: number): Reply {
-  const message = `The rate limit is exceeded. Come back in ${seconds} s.`;
-  return { status: 429, errors: [errorEntry("E-4-001", message)] };
-}
-
 function rejectChosen<Value>(
   item: Item<Value>,
   isToReject: ServiceOptions["isToReject"],
@@ -152,10 +145,6 @@ function exampleReply(operation: Operation, { query }: Call<OperationId>): Reply
   const start = Number(Reflect.get(query, paging.offset) ?? 0);
   const limit = Number(Reflect.get(query, paging.limit) ?? paging.pageSize);
   return { ...reply, data: listIn(data).slice(start, start + limit) };
-}
-
-function unknownPath(method: string, pathname: string): Reply {
-  return { status: 404, errors: [errorEntry("E-1-004", `There is no ${method} ${pathname}.`)] };
 }
 
 /** The headers that the spec gives a response: those whose value is known, and of the others the spec's example. */

@@ -1,4 +1,4 @@
-import { errorEntry } from "../envelope.ts";
+import { refuse } from "../envelope.ts";
 import { eachItem, type Handlers } from "./handler.ts";
 import { page } from "./paging.ts";
 
@@ -18,7 +18,7 @@ export const emailTemplates: Pick<Handlers, Operations> = {
     if (templates.has(externalId)) {
       const message = `There is already an email template with the external id ${externalId}.`;
       const meta = { parameter: "externalId", value: externalId, source: "body" };
-      return { errors: [errorEntry("E-3-006", message, meta)] };
+      return refuse(422, "E-3-006", message, meta);
     }
     const record = { name, externalId, smtpAccount, html, text, createdAt: now };
     templates.set(externalId, record);

@@ -1,5 +1,5 @@
 import type { GroupContact } from "@messaging-sdk/types";
-import { errorEntry, type Reply } from "../envelope.ts";
+import { type Reply, refuse } from "../envelope.ts";
 import type { Call } from "../operations/call.ts";
 import { eachItem, type Handlers } from "./handler.ts";
 import { page } from "./paging.ts";
@@ -40,8 +40,5 @@ function recordOf({ id, email, phoneNumber, externalId }: Contact): GroupContact
 
 function unknownGroup(id: number): Reply {
   const meta = { parameter: "groupId", value: String(id), source: "path" };
-  return {
-    status: 404,
-    errors: [errorEntry("E-3-001", `There is no group with the id ${id}.`, meta)],
-  };
+  return refuse(404, "E-3-001", `There is no group with the id ${id}.`, meta);
 }

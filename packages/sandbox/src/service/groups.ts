@@ -1,6 +1,5 @@
 import { eachItem, type Handlers } from "./handler.ts";
 import { page } from "./paging.ts";
-import { nextGroupId, type State } from "./state.ts";
 
 type Operations = "listGroups" | "createGroups" | "updateGroups" | "deleteGroups";
 
@@ -9,11 +8,12 @@ export const groups: Pick<Handlers, Operations> = {
 
   createGroups: (call, state) =>
     eachItem(call, ({ name, description = null, externalId = null }, reject) => {
-      if (externalId !== null && isTaken(externalId, state)) {
+      const isTaken = () => [...state.groups.values()].some((one) => one.externalId === externalId);
+      if (externalId !== null && isTaken()) {
         const message = `There is already a group with the external id ${externalId}.`;
         return reject("E-3-006", message, "externalId");
       }
-      const id = nextGroupId(state);
+      const id = ++state.ids.groupId;
       const record = { id, name, description, externalId, createdAt: call.now };
       state.groups.set(id, record);
       state.members.set(id, new Set());
@@ -39,7 +39,3 @@ export const groups: Pick<Handlers, Operations> = {
       return { record };
     }),
 };
-
-function isTaken(externalId: string, { groups }: State): boolean {
-  return [...groups.values()].some((group) => group.externalId === externalId);
-}

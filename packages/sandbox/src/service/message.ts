@@ -1,11 +1,8 @@
 import type { Sms } from "@messaging-sdk/types";
-import type { StoredMessage } from "../generated/control.ts";
+import type { Message, StoredMessage } from "../generated/control.ts";
 
 /** A status, and when it is reached, in milliseconds. */
-export interface Stage {
-  readonly status: number;
-  readonly time: number;
-}
+export type Stage = Message["statusHistory"][number];
 
 const [scheduled, enRoute, expired, accepted] = [0, 1, 3, 6] as const;
 export const delivered = 2;
@@ -18,11 +15,6 @@ const [minute, longestValidity] = [60_000, 4_320];
 /** When a message expires that is tried for so many minutes; 0 is as long as can be. */
 export function expiryOf(sendTime: number, validity = 0): number {
   return sendTime + (validity || longestValidity) * minute;
-}
-
-/** Returns true when no message can be sent to a number: one that ends in 999. */
-export function isRejected(phoneNumber: string): boolean {
-  return phoneNumber.endsWith("999");
 }
 
 /** The record of a message as it is at a time in milliseconds. */

@@ -1,5 +1,6 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
 import { errorEntry } from "../envelope.ts";
+import type { Call } from "../operations/call.ts";
 
 interface Sorting {
   readonly offset: number;
@@ -27,17 +28,12 @@ function compare(one: unknown, other: unknown): number {
     : alphabet.compare(String(one), String(other));
 }
 
-interface Dates {
-  readonly dateFrom?: string | undefined;
-  readonly dateTo?: string | undefined;
-}
-
 type Period =
   | { readonly errors: readonly ErrorEntry[] }
   | { readonly errors?: never; readonly from: number; readonly to: number };
 
 /** Both ends of a period, in Unix seconds and inclusive. */
-export function readPeriod({ dateFrom, dateTo }: Dates): Period {
+export function readPeriod({ dateFrom, dateTo }: Call<"listSms">["query"]): Period {
   const from = dateFrom === undefined ? -Infinity : seconds(dateFrom);
   const to = dateTo === undefined ? Infinity : seconds(dateTo);
   if (Number.isNaN(from)) return noSuchDate("dateFrom", dateFrom);

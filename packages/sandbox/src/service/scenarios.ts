@@ -1,4 +1,4 @@
-import { errorEntry } from "../envelope.ts";
+import { refuse } from "../envelope.ts";
 import type { Handlers } from "./handler.ts";
 import { nextId } from "./state.ts";
 
@@ -8,7 +8,7 @@ export const scenarios: Pick<Handlers, "triggerScenario"> = {
     if (!state.scenarios.has(scenarioId)) {
       const message = `There is no scenario with the id ${scenarioId}.`;
       const meta = { parameter: "scenarioId", value: scenarioId, source: "body" };
-      return { status: 404, errors: [errorEntry("E-3-004", message, meta)] };
+      return refuse(404, "E-3-004", message, meta);
     }
     const run = {
       triggerId: `trg-${nextId(state)}`,

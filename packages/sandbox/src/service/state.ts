@@ -34,11 +34,6 @@ export function createIds(groups: readonly { readonly id: number }[], randomSeed
   return { randomSeed, groupId: Math.max(1000, ...groups.map(({ id }) => id)), count: 0 };
 }
 
-export function nextGroupId({ ids }: State): number {
-  ids.groupId += 1;
-  return ids.groupId;
-}
-
 /** 16 hexadecimal digits: the same ones in every run of one seed. */
 export function nextId({ ids }: State): string {
   return digits(ids) + digits(ids);
