@@ -33,30 +33,28 @@ export interface Loss {
   readonly value: unknown;
 }
 
-/** Finds the first such value. Texts are looked through where one has half of a character. */
-export function findLoss(value: unknown, hasHalves: boolean): Loss | undefined {
-  if (typeof value === "string" ? !hasHalves || !/\p{Cs}/u.test(value) : isExact(value))
-    return undefined;
+/** Finds the first such value. */
+export function findLoss(value: unknown): Loss | undefined {
+  const isExact =
+    typeof value === "string"
+      ? !/\p{Cs}/u.test(value)
+      : typeof value === "boolean" ||
+        value === null ||
+        (Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value)));
+  if (isExact) return undefined;
   if (typeof value !== "object" || !value) return { path: [], value };
   if ("toJSON" in value && typeof value.toJSON === "function") {
     const written: unknown = value.toJSON();
-    return written == null ? { path: [], value } : findLoss(written, hasHalves);
+    return written == null ? { path: [], value } : findLoss(written);
   }
   const isList = Array.isArray(value);
   if (!isList && isOpaque(value)) return { path: [], value };
   for (const name of isList ? value.keys() : Object.keys(value)) {
     const inner: unknown = value[name as keyof typeof value];
-    if ((inner === undefined && !isList) || (typeof inner === "string" && !hasHalves)) continue;
-    const found = findLoss(inner, hasHalves);
+    const found = inner === undefined && !isList ? undefined : findLoss(inner);
     if (found) return { ...found, path: [`${name}`, ...found.path] };
   }
   return undefined;
-}
-
-/** Returns true for a number, a boolean or null that comes back from JSON as it was. */
-function isExact(value: unknown): boolean {
-  if (typeof value !== "number") return typeof value === "boolean" || value === null;
-  return Number.isSafeInteger(value) || (Number.isFinite(value) && !Number.isInteger(value));
 }
 
 /** Returns true for an object whose content is not in its fields: a `Map`, `Headers`, a promise. */

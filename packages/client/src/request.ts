@@ -62,10 +62,8 @@ export function writeBody(input: unknown, operationId?: string): string {
   let loss: Loss | undefined;
   try {
     if (typeof input === "object" && input) {
-      loss = findLoss(input, false);
+      loss = findLoss(input);
       body = loss ? "" : JSON.stringify(input);
-      // Half of a character is written as its code.
-      if (/\\ud[89a-f]/.test(body)) loss = findLoss(input, true);
     }
   } catch {}
   if (body === undefined) {
