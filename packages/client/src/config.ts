@@ -9,7 +9,7 @@ import { checkHeaders, readHeaders, userAgent } from "./headers.ts";
 import type { Transport } from "./middleware.ts";
 import type { MessagingEvents } from "./observe/events.ts";
 import type { ApiKey, FetchOptions, MessagingOptions } from "./options.ts";
-import { isSecretHeader } from "./secrets.ts";
+import { secretName } from "./secrets.ts";
 import { leadsOut } from "./url.ts";
 
 /** The options, checked and with their defaults. */
@@ -61,14 +61,14 @@ export function readOptions(options: MessagingOptions): Config {
     throw new InvalidInputError("transport", "must not be given with fetch or fetchOptions.");
   }
   checkHeaders({ authorization: apiKeyPrefix }, undefined, "apiKeyPrefix");
-  if (typeof apiKey === "string") warnOfKeyInBrowser();
+  if (typeof apiKey === "string" && typeof document !== "undefined") warnOnce(readableKey);
   const given = { ...defaultHeaders, ...userAgent(appInfo), ...readHeaders(options.headers) };
   const headers: Record<string, string> = {};
   const secretHeaders: Record<string, string> = {};
   for (const [name, value] of Object.entries(given)) {
     if (value === null && removable.test(name)) continue;
     checkHeaders({ [name]: value });
-    (isSecretHeader(name) ? secretHeaders : headers)[name] = `${value}`;
+    (secretName.test(name) ? secretHeaders : headers)[name] = `${value}`;
   }
   return {
     baseUrl,
@@ -112,16 +112,15 @@ export function readApiKey(apiKey: unknown): string {
   throw new InvalidInputError("apiKey", problem);
 }
 
-let hasWarned = false;
+const readableKey =
+  "Any visitor can read this API key. Make apiKey a function that gets a short-lived one.";
+const warned = new Set<string>();
 
-/** Warns, once, of a key that any visitor of the page can read. */
-function warnOfKeyInBrowser(): void {
-  if (hasWarned || typeof document === "undefined") return;
-  hasWarned = true;
+/** Warns of a danger that no option may silence. */
+export function warnOnce(warning: string): void {
   // biome-ignore lint/suspicious/noConsole: a logger is an option, and the danger is not.
-  console.warn(
-    "Any visitor can read this API key. Make apiKey a function that gets a short-lived one.",
-  );
+  if (!warned.has(warning)) console.warn(warning);
+  warned.add(warning);
 }
 
 /** An absolute URL of the service, without the slash at its end. Over plain HTTP the key would travel readably. */

@@ -21,7 +21,7 @@ export function openEnvelope(received: EngineResponse, call: Call): Result<unkno
   if (data && outcome === "done") {
     const all =
       call.items && items.length > 0 ? errorsOf(call.items, call.input, errors, items) : errors;
-    const failed = all.length > 0 ? hideIn(all, call.hide) : all;
+    const failed = all.length > 0 ? (hideIn(all, call.hide) as ErrorEntry[]) : all;
     const response = responseInfo(received, call.attempt, meta.uniqId);
     const result = { data, meta: completeMeta(meta, response, data, failed), response };
     return failed.length > 0

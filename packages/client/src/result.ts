@@ -77,15 +77,11 @@ export function requestIdOf(
 /** A service may send any of the three headers without the others. */
 function readRateLimit(headers: Headers): RateLimit | undefined {
   let rateLimit: RateLimit | undefined;
-  for (const [name, field] of rateLimitHeaders) {
+  for (const [name, field] of Object.entries(rateLimitHeaders)) {
     const value = headers.get(`ratelimit-${name}`);
     if (value && /^\d+$/.test(value)) rateLimit = { ...rateLimit, [field]: Number(value) };
   }
   return rateLimit;
 }
 
-const rateLimitHeaders = [
-  ["limit", "limit"],
-  ["remaining", "remaining"],
-  ["reset", "resetSeconds"],
-] as const;
+const rateLimitHeaders = { limit: "limit", remaining: "remaining", reset: "resetSeconds" };

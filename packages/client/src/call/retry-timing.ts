@@ -1,4 +1,4 @@
-import { onAbort } from "./time-limit.ts";
+import { untilAborted } from "./time-limit.ts";
 
 /**
  * Milliseconds to wait after failed attempt number `attempt`: a random time up to 500, 1 000, 2 000, ... 8 000.
@@ -25,16 +25,10 @@ const httpDate = /^[a-z]{3,9},? .*\d\d:\d\d:\d\d/i;
 
 /** Waits; an abort ends the wait at once, with the signal's reason. */
 export function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const wake = () => {
-      forget?.();
-      clearTimeout(timer);
-      if (signal?.aborted) reject(signal.reason);
-      else resolve();
-    };
+  let timer: ReturnType<typeof setTimeout>;
+  const waiting = new Promise<void>((resolve) => {
     // Unlike a time limit this timer is work still to be done, and does keep a process alive.
-    const timer = setTimeout(wake, ms);
-    const forget = signal && onAbort(signal, wake);
-    if (signal?.aborted) wake();
+    timer = setTimeout(resolve, ms);
   });
+  return untilAborted(signal, waiting).finally(() => clearTimeout(timer));
 }

@@ -59,31 +59,28 @@ export function untilAborted<T>(signal: AbortSignal | undefined, running: Promis
   });
 }
 
-/** The callbacks for one signal, which share a listener. */
-interface Waiting {
-  readonly callbacks: Set<() => void>;
-  readonly listener: () => void;
+/** The callbacks for one signal, and the listener that they share. */
+class Callbacks extends Set<() => void> {
+  handleEvent() {
+    this.forEach((call) => void call());
+  }
 }
 
-const waiting = new WeakMap<AbortSignal, Waiting>();
+const waiting = new WeakMap<AbortSignal, Callbacks>();
 
 /**
  * Calls back when the signal is aborted, until what it returns is called. All calls on a signal share one listener:
  * Node 20 warns of a leak at eleven, and one signal may end a thousand calls.
  */
 export function onAbort(signal: AbortSignal, callback: () => void): () => void {
-  let shared = waiting.get(signal);
-  if (!shared) {
-    const callbacks = new Set<() => void>();
-    shared = { callbacks, listener: () => callbacks.forEach((call) => void call()) };
-    waiting.set(signal, shared);
-    signal.addEventListener("abort", shared.listener);
+  const callbacks = waiting.get(signal) ?? new Callbacks();
+  if (callbacks.add(callback).size === 1) {
+    waiting.set(signal, callbacks);
+    signal.addEventListener("abort", callbacks);
   }
-  const { callbacks, listener } = shared;
-  callbacks.add(callback);
   return () => {
     if (!callbacks.delete(callback) || callbacks.size > 0) return;
-    signal.removeEventListener("abort", listener);
+    signal.removeEventListener("abort", callbacks);
     waiting.delete(signal);
   };
 }

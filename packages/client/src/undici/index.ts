@@ -1,16 +1,15 @@
 import { neverOpened } from "../call/connection.ts";
 import { InvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
 import type { EngineRequest, Transport } from "../middleware.ts";
-import type { DispatchController, Dispatcher, DispatchHandler } from "./dispatcher.ts";
-import { type HeaderValues, responseHeaders } from "./response-headers.ts";
-
-export type {
+import type {
   DispatchController,
   Dispatcher,
   DispatchHandler,
-  DispatchOptions,
+  HeaderValues,
 } from "./dispatcher.ts";
-export type { HeaderValues } from "./response-headers.ts";
+import { responseHeaders } from "./response-headers.ts";
+
+export type * from "./dispatcher.ts";
 
 /**
  * Carries requests by a dispatcher of undici 7.30 or 8.12, for a fraction of the CPU time of `fetch`.
