@@ -12,8 +12,8 @@ export function maskContacts(text: string): string {
 }
 
 /** Not more than 200 characters before the sign: a longer run of them is tried at each of its places. */
-const address =
-  /[^\s"'<>(),;:=&/@]{1,200}(?:@|%40)[^\s"'<>(),;:=&/@]+\.[\p{L}%][^\s"'<>(),;:=&/]+/gu;
+export const address =
+  /[^\s"'<>(),;:=&/]{1,200}(?:@|%40)[^\s"'<>(),;:=&/@]+\.[\p{L}%][^\s"'<>(),;:=&/]+/gu;
 /** A field is named like what stays, and a known value: `phoneNumbers[0]`. */
 const quotation = /(?<!\p{L})["'“„‘«`](?![\w.[\]-]{1,40}["'”’»`])[^"'”“’»`]*["'”“’»`](?!\p{L})/gu;
 /** Dots stand in addresses of machines, and a date is none. */

@@ -1,3 +1,5 @@
+import { address } from "../errors/mask-sentence.ts";
+
 /** Longer texts are cut, so that a log line of a batch stays readable and cheap. */
 const longest = 10_000;
 /** Longer than anything to hide that the cut can split. */
@@ -22,7 +24,7 @@ export function isPersonal(text: string): boolean {
 
 function hideContacts(text: string): string {
   // Most texts have no address, and to take each word of a URL apart costs as much as the call.
-  const withoutAddress = /@|%40/.test(text) ? text.replace(word, hideAddress) : text;
+  const withoutAddress = /@|%40/.test(text) ? text.replace(address, "[e-mail]") : text;
   return withoutAddress
     .replace(number, "$1…$2")
     .replace(quoted, '"…$1"')
@@ -30,15 +32,6 @@ function hideContacts(text: string): string {
 }
 
 const messageText = /"(message|text|html)"\s*:\s*"(?:[^"\\]|\\.)*\\?(?:"|$)/g;
-/** A pattern of a whole address would try every character as its start. */
-const word = /[^\s"'<>(),;:=&/]+/g;
-
-function hideAddress(text: string): string {
-  const at = text.search(/@|%40/);
-  const isAddress = at > 0 && /[^@]\.[\p{L}%][\p{L}\p{M}\d%-]/u.test(text.slice(at + 1));
-  return isAddress ? "[e-mail]" : text;
-}
-
 /** By literals, which a build for Hermes rewrites: it knows no `\p` in a pattern that is put together. */
 const digit = /\p{Nd}/u.source;
 const between = /(?:[\s()./\p{Pd}\p{Cf}]|%[\dA-F]{2}){0,8}/u.source;
