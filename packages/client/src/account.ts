@@ -20,12 +20,6 @@ export interface ItemAccount {
 /** An item is done or failed where a record or an error of a known shape shows it, else doubtful. */
 export type ItemStatus = "done" | "failed" | "doubtful";
 
-/** The records and errors of a response. */
-interface Shown {
-  readonly data: readonly unknown[];
-  readonly errors?: readonly ErrorEntry[] | undefined;
-}
-
 /**
  * Accounts for each item of a request by the records and errors of its response. What is listed twice, such as a number, is
  * one item. `isAltered` if a record is none of the items: an id may have come back otherwise.
@@ -33,7 +27,7 @@ interface Shown {
 export function accountFor(
   rule: Items,
   input: unknown,
-  { data, errors = [] }: Shown,
+  { data, errors = [] }: { data: readonly unknown[]; errors?: readonly ErrorEntry[] | undefined },
 ): { items: ItemAccount[]; isAltered: boolean } {
   const sent = itemsIn(rule, input);
   const byKey = new Map<string, { places: number[]; records: unknown[] }>();
@@ -45,9 +39,8 @@ export function accountFor(
     return group;
   });
   // A record is told by the first field that it and any item have: under another id, it is not an item of its name.
-  const by = rule.by.filter((field) =>
-    [...byKey.keys()].some((key) => key.startsWith(`${field}:`)),
-  );
+  const keys = [...byKey.keys()];
+  const by = rule.by.filter((field) => keys.some((key) => key.startsWith(`${field}:`)));
   let isAltered = false;
   for (const record of data) {
     const group = byKey.get(recordKeys(by, record)[0] ?? "");
@@ -165,7 +158,8 @@ export function errorsOf(
       ...(typeof item !== "object" && { value: `${item}` }),
     };
     if (status === "failed") return { ...rejectedEntry(record), meta };
-    return { title: "Unaccounted", message: notAccountedFor, code: "unaccounted", meta };
+    const message = "It may have been done: the response does not account for it.";
+    return { title: "Unaccounted", message, code: "unaccounted", meta };
   });
   return [...errors.filter((error) => !doubted.includes(error)), ...added];
 }
@@ -181,5 +175,3 @@ export function rejectedEntry(record: unknown, value?: string): ErrorEntry {
 export function isIdTaken({ code, meta }: ErrorEntry): boolean {
   return code === "E-3-006" || /externalId$/.test(`${meta?.parameter}`);
 }
-
-const notAccountedFor = "It may have been done: the response does not account for it.";

@@ -24,11 +24,11 @@ export interface EngineResponse {
   readonly body: string;
 }
 
-/** Facts that a middleware is given about its call. */
+/** Facts about its call that a middleware is given, and an event has. */
 export interface CallContext {
   /** The operationId, such as `sendSms`; undefined for a path the spec does not have. */
   readonly operationId: string | undefined;
-  /** The path's template, such as `/v2.1/sms/{externalId}`. */
+  /** The path's template, such as `/v2.1/sms/{externalId}`; of a path the spec does not have, the path. */
   readonly path: string;
   readonly retry: RetryClass;
   /** The attempt under way, from 1; 0 before the first. */

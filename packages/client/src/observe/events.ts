@@ -1,15 +1,9 @@
-import type { EngineRequest } from "../middleware.ts";
+import type { CallContext, EngineRequest } from "../middleware.ts";
 import type { SettledEvent } from "./settled.ts";
 
 /** The fields that every event has. */
-export interface CallEvent {
-  /** Such as `sendSms`; undefined for a path the spec does not have. */
-  readonly operationId: string | undefined;
+export interface CallEvent extends Pick<CallContext, "operationId" | "path" | "attempt"> {
   readonly method: string;
-  /** The path's template; of a path the spec does not have, the path. */
-  readonly path: string;
-  /** The attempt it belongs to, from 1. */
-  readonly attempt: number;
 }
 
 /** An attempt is about to be sent. The request has no credential, but may contain personal data. */
