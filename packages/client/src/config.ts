@@ -6,38 +6,12 @@ import {
   wrongKind,
 } from "./errors/invalid-input-error.ts";
 import { checkHeaders, readHeaders, userAgent } from "./headers.ts";
-import type { Transport } from "./middleware.ts";
-import type { MessagingEvents } from "./observe/events.ts";
-import type { ApiKey, FetchOptions, MessagingOptions } from "./options.ts";
+import type { FetchOptions, MessagingOptions } from "./options.ts";
 import { secretName } from "./secrets.ts";
 import { leadsOut } from "./url.ts";
 
 /** The options, checked and with their defaults. */
-export interface Config extends Given {
-  readonly apiKey: ApiKey;
-  readonly headers: Readonly<Record<string, string>>;
-  /** `headers` of a request with a JSON body. */
-  readonly jsonHeaders: Readonly<Record<string, string>>;
-  /** Secret headers, added with the credential, where no middleware or listener sees them. */
-  readonly secretHeaders: Readonly<Record<string, string>>;
-  /** The only recipients that a request may have; undefined for all. */
-  readonly allowOnly: ReadonlySet<string> | undefined;
-  readonly observers: readonly MessagingEvents[];
-  readonly fetch: typeof globalThis.fetch | undefined;
-  /** Undefined for `fetch`. */
-  readonly transport: Transport | undefined;
-}
-
-/** Those that are as they were given. */
-type Given = {
-  readonly [Name in
-    | "baseUrl"
-    | "apiKeyPrefix"
-    | "scope"
-    | "middleware"
-    | "fetchOptions"
-    | WholeNumber]: NonNullable<MessagingOptions[Name]>;
-};
+export type Config = Readonly<ReturnType<typeof readOptions>>;
 
 type WholeNumber = "timeoutMs" | "deadlineMs" | "retries" | "maxRetryAfterMs" | "maxResponseBytes";
 
@@ -48,7 +22,7 @@ const defaultHeaders = { accept: "application/json" };
 const removable = /^(accept|user-agent)$/;
 
 /** Checks the options of `createMessaging` and fills in the defaults. */
-export function readOptions(options: MessagingOptions): Config {
+export function readOptions(options: MessagingOptions) {
   const { apiKey, apiKeyPrefix = "", appInfo, fetch, transport } = options;
   const baseUrl = readBaseUrl(options.baseUrl, options.allowInsecureHttp);
   const read = (field: WholeNumber, fallback: number, least = 0) =>
@@ -77,6 +51,7 @@ export function readOptions(options: MessagingOptions): Config {
     // All calls share them.
     headers: Object.freeze(headers),
     jsonHeaders: Object.freeze({ "content-type": "application/json", ...headers }),
+    // Added with the credential, where no middleware or listener sees them.
     secretHeaders,
     timeoutMs: read("timeoutMs", 30_000, 1),
     deadlineMs: read("deadlineMs", 120_000, 1),
