@@ -20,10 +20,7 @@ export interface ItemAccount {
 /** An item is done or failed where a record or an error of a known shape shows it, else doubtful. */
 export type ItemStatus = "done" | "failed" | "doubtful";
 
-/**
- * Accounts for each item of a request by the records and errors of its response. What is listed twice, such as a number, is
- * one item. `isAltered` if a record is none of the items: an id may have come back otherwise.
- */
+/** Accounts for each item of a request, listed twice or not, by the records and errors of its response. `isAltered` if a record is of none. */
 export function accountFor(
   rule: Items,
   input: unknown,
@@ -75,10 +72,7 @@ export function itemsOf(operationId: string): Items {
   return operations.find((one) => one.operationId === operationId)?.items ?? { by: ["id"] };
 }
 
-/**
- * What a record says of its item: only a status that the spec knows decides, where its records have one, and a word makes it
- * doubtful.
- */
+/** Only a status that the spec knows decides, where its records have one; a word makes a record doubtful. */
 export function recordStatus(record: unknown, field = ""): ItemStatus {
   const status = field === "" ? undefined : fieldsOf(record)[field];
   if (status != null) {

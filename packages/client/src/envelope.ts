@@ -11,11 +11,7 @@ import { describeReasons, readReasons } from "./reasons.ts";
 import { type ResponseInfo, type Result, responseInfo } from "./result.ts";
 import { hideIn } from "./secrets.ts";
 
-/**
- * Opens the envelope of a response, by the evidence of it.
- *
- * @throws ApiError for a refusal, ParseError for a success that is not the service's or contradicts itself.
- */
+/** Opens the envelope of a response; throws an ApiError for a refusal, and a ParseError for a success that is in doubt. */
 export function openEnvelope(received: EngineResponse, call: Call): Result<unknown> {
   const { meta, data, errors, items, outcome } = call.classify(received);
   if (data && outcome === "done") {

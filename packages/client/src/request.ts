@@ -45,11 +45,7 @@ export function readQuery(input: unknown, operationId?: string): Record<string, 
 
 const callOptions = /^(signal|headers|timeoutMs|deadlineMs|retries|fetchOptions)$/;
 
-/**
- * A body as JSON.
- *
- * @throws InvalidInputError for what JSON cannot hold, or would round in silence.
- */
+/** A body as JSON; throws an InvalidInputError for what JSON cannot hold, or would round in silence. */
 export function writeBody(input: unknown, operationId?: string): string {
   let body: string | undefined;
   let loss: Loss | undefined;

@@ -2,10 +2,7 @@ import type { ErrorEntry, Meta } from "@messaging-sdk/types";
 import type { EngineResponse } from "./middleware.ts";
 import type { Redactor } from "./secrets.ts";
 
-/**
- * The result of a named method: the parts of the service's envelope, and the response they came in. Ask `partial`
- * whether all of a batch succeeded: only then there are no `errors`.
- */
+/** The parts of the service's envelope, and the response they came in. Only where `partial` is false did all of a batch succeed. */
 export type Result<Item, ResultMeta = Meta> =
   | WholeResult<Item, ResultMeta>
   | PartialResult<Item, ResultMeta>;

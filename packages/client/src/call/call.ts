@@ -30,10 +30,7 @@ import { backoff, retryAfter, sleep } from "./retry-timing.ts";
 import { isPending } from "./settled.ts";
 import { limitTime, startLimit } from "./time-limit.ts";
 
-/**
- * A call: what it knows, and all that it does. Read from top to bottom it is the way to the service and back. Layers of
- * middleware, listeners and a key function stand in it only where the client has them.
- */
+/** A call, read from top to bottom. Layers, listeners and a key function stand in it only where the client has them. */
 export class Call implements CallContext {
   declare readonly operationId: string | undefined;
   declare readonly method: string;
@@ -297,10 +294,7 @@ export class Call implements CallContext {
 /** Makes of a final response what its caller gets. */
 export type Open<Opened> = (response: EngineResponse, call: Call) => Opened;
 
-/**
- * Refuses values that are no signal, such as the controller itself, and gives that of React Native, which has none, a reason.
- * Every signal of a caller comes in here, so nothing else asks which runtime made it; none of them need `throwIfAborted`.
- */
+/** Refuses what is no signal, such as the controller itself, and gives that of React Native, which has none, a reason. */
 export function readSignal(
   signal: AbortSignal | null | undefined,
   operationId?: string,

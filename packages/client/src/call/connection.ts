@@ -31,10 +31,7 @@ const failures: Readonly<Record<TransportFailure, string>> = {
   cut: "incomplete response from",
 };
 
-/**
- * Tells that a failure, or each of several, certainly came before the first byte of the request left; any other may hide an
- * effect.
- */
+/** Returns true when a failure, or each of several, certainly came before the first byte left; any other may hide an effect. */
 export function neverOpened(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   try {

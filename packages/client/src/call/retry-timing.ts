@@ -1,10 +1,6 @@
 import { untilAborted } from "./time-limit.ts";
 
-/**
- * Milliseconds to wait after failed attempt number `attempt`: a random time up to 500, 1 000, 2 000, ... 8 000.
- * Full jitter spreads out clients that failed together
- * (https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/).
- */
+/** Milliseconds to wait after failed attempt number `attempt`: a random time (full jitter) up to 500, 1 000, 2 000, ... 8 000. */
 export function backoff(attempt: number): number {
   return Math.random() * Math.min(8_000, 250 * 2 ** attempt);
 }

@@ -1,11 +1,10 @@
 import type { FailedCall } from "../errors/messaging-error.ts";
 import { TimeoutError } from "../errors/timeout-error.ts";
-import type { RetryClass } from "../middleware.ts";
+import type { CallContext, RetryClass } from "../middleware.ts";
 
 /** A call that ends in time. */
-export interface LimitedCall extends FailedCall {
+export interface LimitedCall extends CallContext, FailedCall {
   readonly retry: RetryClass;
-  readonly signal: AbortSignal | undefined;
   readonly timeoutMs: number;
   readonly deadlineMs: number;
   /** The time at which the deadline passes, by `performance.now()`. */
@@ -21,10 +20,7 @@ export function limitTime<T>(call: LimitedCall, run: () => Promise<T>): Promise<
   });
 }
 
-/**
- * Calls back once, with the reason, when `timeoutMs` or the deadline of the call has passed, or its caller gives up; not
- * after it is forgotten.
- */
+/** Calls back once, with the reason, when `timeoutMs` or the deadline has passed or the caller gives up, unless it is forgotten. */
 export function startLimit(
   call: LimitedCall,
   timeoutMs: number,
@@ -68,10 +64,7 @@ class Callbacks extends Set<() => void> {
 
 const waiting = new WeakMap<AbortSignal, Callbacks>();
 
-/**
- * Calls back when the signal is aborted, until what it returns is called. All calls on a signal share one listener:
- * Node 20 warns of a leak at eleven, and one signal may end a thousand calls.
- */
+/** Calls back on an abort, until it is forgotten. All calls on a signal share a listener: Node 20 warns of a leak at eleven. */
 export function onAbort(signal: AbortSignal, callback: () => void): () => void {
   const callbacks = waiting.get(signal) ?? new Callbacks();
   if (callbacks.add(callback).size === 1) {

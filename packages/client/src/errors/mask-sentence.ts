@@ -1,7 +1,4 @@
-/**
- * Hides what may be personal in a sentence: e-mail addresses, quotations, and long numbers but for their last two digits. It
- * hides more than the mask of the logger, and weighs less.
- */
+/** Hides what may be personal in a sentence: e-mail addresses, quotations, and long numbers but for their last two digits. */
 export function maskSentence(text: string): string {
   return maskContacts(text).replace(quotation, '"…"');
 }

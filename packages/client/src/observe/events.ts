@@ -42,10 +42,7 @@ interface FailureEvent extends CallEvent {
   readonly isPending: boolean;
 }
 
-/**
- * Listeners, called in the order of events. What a listener throws or rejects with is dropped: it
- * must not undo a send.
- */
+/** Listeners, called in the order of events. What one throws or rejects with is dropped: it must not undo a send. */
 export interface MessagingEvents {
   readonly onRequest?: ((event: RequestEvent) => void) | undefined;
   readonly onResponse?: ((event: ResponseEvent) => void) | undefined;

@@ -5,10 +5,7 @@ const longest = 10_000;
 /** Longer than anything to hide that the cut can split. */
 const margin = 500;
 
-/**
- * Hides personal data in a URL, a JSON text or a sentence: the text of messages and templates, e-mail addresses, and phone
- * numbers but for their last two digits. Takes a time in proportion to the text, of at most 10 000 characters.
- */
+/** Hides the text of messages, e-mail addresses, and phone numbers but for their last two digits; shows at most 10 000 characters. */
 export function mask(text: string): string {
   const masked = hideContacts(text.slice(0, longest).replace(messageText, '"$1":"[hidden]"'));
   // The cut splits what it hides, so that the end is left out once it is hidden.
