@@ -2,12 +2,11 @@ import type { ErrorEntry } from "@messaging-sdk/types";
 import { failedItems } from "./failed-items.ts";
 import { table } from "./generated/evidence.ts";
 import { operations } from "./generated/operations.ts";
-import { identityText, itemKey, itemsIn, recordKeys, repeats } from "./identity.ts";
+import { identityText, itemKey, itemsIn, repeats } from "./identity.ts";
 import { fieldsOf, isEmpty } from "./json.ts";
 import type { Items } from "./operation.ts";
 import { isOwnError } from "./refusal.ts";
 
-/** The account of one item of a request. */
 export interface ItemAccount {
   readonly status: ItemStatus;
   /** Its place among the items that were sent; the first of those that repeat. */
@@ -40,7 +39,7 @@ export function accountFor(
   const by = rule.by.filter((field) => keys.some((key) => key.startsWith(`${field}:`)));
   let isAltered = false;
   for (const record of data) {
-    const group = byKey.get(recordKeys(by, record)[0] ?? "");
+    const group = byKey.get(itemKey({ by }, fieldsOf(record)));
     if (group && repeats(rule, input, record)) group.records.push(record);
     else isAltered = true;
   }
@@ -67,7 +66,6 @@ export function accountFor(
   return { items: items.sort((one, other) => one.index - other.index), isAltered };
 }
 
-/** What identifies the items of an operation, by the spec. */
 export function itemsOf(operationId: string): Items {
   return operations.find((one) => one.operationId === operationId)?.items ?? { by: ["id"] };
 }
@@ -126,7 +124,6 @@ function someField(
   );
 }
 
-/** Plainly nothing, or plainly yes. */
 function isPlain(value: unknown, name: string): boolean {
   if (value === "" || isEmpty(value)) return true;
   if (!negative.test(name)) return value === true;

@@ -21,7 +21,6 @@ const defaultHeaders = { accept: "application/json" };
 /** Sent without being asked for, and so null takes them away. */
 const removable = /^(accept|user-agent)$/;
 
-/** Checks the options of `createMessaging` and fills in the defaults. */
 export function readOptions(options: MessagingOptions) {
   const { apiKey, apiKeyPrefix = "", appInfo, fetch, transport } = options;
   const baseUrl = readBaseUrl(options.baseUrl, options.allowInsecureHttp);

@@ -29,7 +29,6 @@ export interface Loss {
   readonly value: unknown;
 }
 
-/** Finds the first such value. */
 export function findLoss(value: unknown): Loss | undefined {
   const isExact =
     typeof value === "string"
@@ -118,7 +117,6 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   );
 }
 
-/** The fields of a record; none of anything else. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : {};
 }
@@ -128,7 +126,6 @@ export function numberOf(value: unknown): number {
   return typeof value === "object" ? NaN : Number(value);
 }
 
-/** Tells that a value is missing, or a list or an object without any content. */
 export function isEmpty(value: unknown): boolean {
   return value == null || (typeof value === "object" && Object.keys(value).length === 0);
 }

@@ -43,18 +43,15 @@ export class Call implements CallContext {
   declare readonly deadlineMs: number;
   declare readonly retries: number;
   declare readonly isPending: boolean;
-  /** The time at which the deadline passes, by `performance.now()`. */
   declare readonly deadlineAt: number;
-  /** The same by the wall clock, which goes on while a machine sleeps. */
+  /** By the wall clock, which goes on while a machine sleeps. */
   declare readonly wallDeadlineAt: number;
   attempt = 0;
   /** The outcome of an error thrown now: the worst over all attempts so far, and `unknown` while one is under way. */
   outcome: Outcome = "not-sent";
   /** The worst over the attempts before the one under way. */
   outcomeBefore: Outcome = "not-sent";
-  /** The evidence of the last response. */
   #evidence: Evidence | undefined;
-  /** The last response without secrets. */
   #cleaned: EngineResponse | undefined;
   /** The request that was sent last, with the credential. */
   #sent: EngineRequest | undefined;

@@ -60,7 +60,6 @@ interface Several {
 const beforeOpen =
   /^(ENOTFOUND|EAI_\w+|ECONNREFUSED|E(HOST|NET)UNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ERR_SSL_\w*(VERSION|HANDSHAKE|PROTOCOL|UNKNOWN_CA)\w*|\w*CERT\w*|UNABLE_TO_\w+|ConnectionRefused|FailedToOpenSocket) (connect|getaddr|$)|^ETIMEDOUT connect/;
 
-/** The facts of a failure that an operating system or undici states. */
 interface Failure {
   readonly code?: string;
   readonly syscall?: string;

@@ -29,7 +29,6 @@ export function createEngine(config: Config) {
 
 const engines = new WeakMap<object, Engine>();
 
-/** Remembers the engine of a client, and of each of its resources. */
 export function shareEngine<Part extends object>(part: Part, engine: Engine): Part {
   engines.set(part, engine);
   return part;

@@ -3,7 +3,6 @@ import { checkFunction } from "../errors/invalid-input-error.ts";
 import type { Transport } from "../middleware.ts";
 import { neverOpened } from "./connection.ts";
 
-/** The transport of every runtime. */
 export function fetchTransport({
   fetch: given,
   fetchOptions,

@@ -19,7 +19,6 @@ export function retryAfter(headers: Headers, now = Date.now()): number | undefin
 /** All three forms of an HTTP date have a weekday and a time (https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7). */
 const httpDate = /^[a-z]{3,9},? .*\d\d:\d\d:\d\d/i;
 
-/** Waits; an abort ends the wait at once, with the signal's reason. */
 export function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
   let timer: ReturnType<typeof setTimeout>;
   const waiting = new Promise<void>((resolve) => {

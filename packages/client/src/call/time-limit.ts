@@ -2,7 +2,6 @@ import type { FailedCall } from "../errors/messaging-error.ts";
 import { TimeoutError } from "../errors/timeout-error.ts";
 import type { CallContext, RetryClass } from "../middleware.ts";
 
-/** A call that ends in time. */
 export interface LimitedCall extends CallContext, FailedCall {
   readonly retry: RetryClass;
   readonly timeoutMs: number;
