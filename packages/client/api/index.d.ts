@@ -1,7 +1,7 @@
 // The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
 import { MessagingError, ResponseInfo, FailedCall } from './shared.js';
-export { ApiKey, AppInfo, CallContext, EmailTemplatesMethods, EngineRequest, EngineResponse, Fetch, FetchOptions, GivenHeaders, GroupContactsMethods, GroupsMethods, InvalidInputError, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Messaging, MessagingErrorCode, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, PartialResult, RateLimit, RequestOptions, Resources, Result, RetryClass, ScenariosMethods, SmsMethods, Transport, WholeResult, createMessaging, isInvalidInputError, isMessagingError } from './shared.js';
+export { ApiKey, AppInfo, CallContext, EmailTemplatesMethods, EngineRequest, EngineResponse, Fetch, FetchOptions, GivenHeaders, GroupContactsMethods, GroupsMethods, InvalidInputError, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Messaging, MessagingErrorCode, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, PartialResult, RateLimit, RequestOptions, Resources, Result, RetryClass, ScenariosMethods, SmsMethods, Transport, TransportFailure, TransportReport, WholeResult, createMessaging, isInvalidInputError, isMessagingError } from './shared.js';
 import { ErrorEntry, SmsStatus as SmsStatus$1 } from '@messaging-sdk/types';
 export { EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, ErrorCode, ErrorEntry, Group, GroupContact, GroupContactIds, GroupCreate, GroupIds, GroupUpdate, SmsStatus as KnownSmsStatus, Meta, ScenarioTrigger, Sms, SmsSend, SmsSendMeta, TriggeredScenario } from '@messaging-sdk/types';
 
@@ -18,12 +18,7 @@ declare class ApiError extends MessagingError {
     readonly retryAfterMs: number | undefined;
     /** The start of the response's text, up to 2 000 characters. */
     readonly body: string;
-    constructor(problem: string, call: FailedCall, received: {
-        response: ResponseInfo;
-        errors: ErrorEntry[];
-        retryAfterMs: number | undefined;
-        body: string;
-    });
+    constructor(problem: string, call: FailedCall, received: Pick<ApiError, "response" | "errors" | "retryAfterMs" | "body">);
 }
 /** Tells that a caught value is an `ApiError`; with a status, that it is that one. */
 declare function isApiError(value: unknown): value is ApiError;
@@ -33,10 +28,7 @@ declare function isApiError<Status extends number>(value: unknown, status: numbe
 /** A status that is known only as a number narrows nothing: the other branch may be an `ApiError`, too. */
 declare function isApiError(value: unknown, status: number | undefined): boolean;
 
-/**
- * Thrown when no complete response arrives: the name did not resolve, the connection was refused, or it broke.
- * The `cause` is what `fetch` rejected with.
- */
+/** Thrown when no complete response arrives: no name, no connection, or a broken one. The `cause` is what `fetch` rejected with. */
 declare class ConnectionError extends MessagingError {
     readonly name = "ConnectionError";
     constructor(problem: string, call: FailedCall, cause?: unknown, code?: "connection_failed" | "offline");
