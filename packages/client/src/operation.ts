@@ -33,7 +33,7 @@ export interface Paging {
 }
 
 /** How it is found out whether a write was done whose response was lost. */
-export interface Lookup {
+interface Lookup {
   /** The operationId of the list that shows it. */
   readonly list: string;
   /** The field of the body and of a record, and the parameter of the list, that tells one write from another. */

@@ -38,6 +38,7 @@ export class MessagingError extends Error {
   override readonly name: string = "MessagingError";
   /** Stable, for programs: the service's code (`E-0-004`), or the client's own, which the guide to errors lists. */
   readonly code: MessagingErrorCode;
+  /** `not-sent`: repeat it freely; `rejected`: once the reason is gone; `unknown`: look before you repeat what would happen twice. */
   readonly outcome: Outcome;
   /**
    * Set where the same call may be repeated without risk, and may then succeed: nothing left this process, a limit (429) or the
