@@ -14,8 +14,7 @@ export interface LimitedCall extends CallContext, FailedCall {
 export function limitTime<T>(call: LimitedCall, run: () => Promise<T>): Promise<T> {
   if (call.signal?.aborted) return Promise.reject(call.signal.reason);
   return new Promise<T>((resolve, reject) => {
-    const forget = startLimit(call, Infinity, reject);
-    run().then(resolve, reject).then(forget);
+    run().then(resolve, reject).then(startLimit(call, Infinity, reject));
   });
 }
 
@@ -48,9 +47,8 @@ export function untilAborted<T>(signal: AbortSignal | undefined, running: Promis
   if (!signal) return running;
   return new Promise<T>((resolve, reject) => {
     const end = () => reject(signal.reason);
-    const forget = onAbort(signal, end);
     if (signal.aborted) end();
-    running.then(resolve, reject).then(forget);
+    running.then(resolve, reject).then(onAbort(signal, end));
   });
 }
 
