@@ -145,8 +145,7 @@ const notShown = "no record shows an item of it";
 
 /** The worse of two: the outcome of a call of several attempts. */
 export function worse(one: Outcome, other: Outcome | "done"): Outcome {
-  if (other === "done") return one;
-  return severity.indexOf(one) > severity.indexOf(other) ? one : other;
+  return other !== "done" && severity.indexOf(other) > severity.indexOf(one) ? other : one;
 }
 
 const severity: readonly Outcome[] = ["not-sent", "rejected", "unknown"];

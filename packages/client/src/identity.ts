@@ -30,9 +30,11 @@ export function itemsIn({ list }: { readonly list?: string }, input: unknown): u
 /** The key of an item or a record: by the first field that it has of those that identify it; empty without one. */
 export function itemKey({ by }: Items, item: unknown): string {
   const fields = isRecord(item) ? item : { [`${by[0]}`]: item };
-  const values = by.map((field) => identify(field, fields[field]));
-  const at = values.findIndex(Boolean);
-  return at < 0 ? "" : `${by[at]}: ${values[at]}`;
+  for (const field of by) {
+    const value = identify(field, fields[field]);
+    if (value) return `${field}: ${value}`;
+  }
+  return "";
 }
 
 /** Returns true when a listed record has another id than the path that it was asked by. */

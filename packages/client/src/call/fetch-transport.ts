@@ -63,10 +63,10 @@ function neverRepeat(init: DenoInit, fetch: unknown): void {
     init.client ??= denoClient ??= Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
   }
   const isTriedOut = /^(localhost|127\.|\[::1)/.test(`${location?.hostname}`);
-  if (isTriedOut && fetch === globalThis.fetch) warnOnce(twice);
+  if (!isTriedOut || fetch !== globalThis.fetch) return;
+  warnOnce("A browser may send this twice when a connection breaks. Send from your server.");
 }
 
-const twice = "A browser may send this twice when a connection breaks. Send from your server.";
 let denoClient: object | undefined;
 
 type DenoInit = RequestInit & { client?: object | undefined };
