@@ -15,7 +15,15 @@ export { type FailedItem, failedItems } from "./failed-items.ts";
 export type * from "./generated/methods.ts";
 // So is that of a status.
 export * from "./generated/statuses.ts";
-export type * from "./middleware.ts";
+export type {
+  CallContext,
+  EngineRequest,
+  EngineResponse,
+  Middleware,
+  Next,
+  RetryClass,
+  Transport,
+} from "./middleware.ts";
 export type { MessagingEvents } from "./observe/events.ts";
 export type * from "./options.ts";
 export type { Page, PageCursor, PagePromise } from "./paging/page-promise.ts";

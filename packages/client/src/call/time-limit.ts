@@ -14,7 +14,9 @@ export interface LimitedCall extends CallContext, FailedCall {
 export function limitTime<T>(call: LimitedCall, run: () => Promise<T>): Promise<T> {
   if (call.signal?.aborted) return Promise.reject(call.signal.reason);
   return new Promise<T>((resolve, reject) => {
-    run().then(resolve, reject).then(startLimit(call, Infinity, reject));
+    run()
+      .then(resolve, reject)
+      .then(startLimit(call, Infinity, reject));
   });
 }
 
