@@ -18,12 +18,7 @@ declare class ApiError extends MessagingError {
     readonly retryAfterMs: number | undefined;
     /** The start of the response's text, up to 2 000 characters. */
     readonly body: string;
-    constructor(problem: string, call: FailedCall, received: {
-        response: ResponseInfo;
-        errors: ErrorEntry[];
-        retryAfterMs: number | undefined;
-        body: string;
-    });
+    constructor(problem: string, call: FailedCall, received: Pick<ApiError, "response" | "errors" | "retryAfterMs" | "body">);
 }
 /** Tells that a caught value is an `ApiError`; with a status, that it is that one. */
 declare function isApiError(value: unknown): value is ApiError;
@@ -33,10 +28,7 @@ declare function isApiError<Status extends number>(value: unknown, status: numbe
 /** A status that is known only as a number narrows nothing: the other branch may be an `ApiError`, too. */
 declare function isApiError(value: unknown, status: number | undefined): boolean;
 
-/**
- * Thrown when no complete response arrives: the name did not resolve, the connection was refused, or it broke.
- * The `cause` is what `fetch` rejected with.
- */
+/** Thrown when no complete response arrives: no name, no connection, or a broken one. The `cause` is what `fetch` rejected with. */
 declare class ConnectionError extends MessagingError {
     readonly name = "ConnectionError";
     constructor(problem: string, call: FailedCall, cause?: unknown, code?: "connection_failed" | "offline");

@@ -21,10 +21,7 @@ interface SettledEvent {
     readonly error: unknown;
 }
 
-/**
- * Says whether an operation may be retried, from the spec's `x-retry`: `safe` reads, `idempotent` writes that have the
- * same effect when done twice, `unsafe` ones that do not (creates, sends, triggers).
- */
+/** The spec's `x-retry`: `safe` reads, `idempotent` writes may be done twice, `unsafe` ones may not (creates, sends, triggers). */
 type RetryClass = "safe" | "idempotent" | "unsafe";
 /** A request on its way to the service. `url` and `body` are final; change a copy, never the object. */
 interface EngineRequest {
@@ -42,11 +39,11 @@ interface EngineResponse {
     readonly headers: Headers;
     readonly body: string;
 }
-/** Facts that a middleware is given about its call. */
+/** Facts about its call that a middleware is given, and an event has. */
 interface CallContext {
     /** The operationId, such as `sendSms`; undefined for a path the spec does not have. */
     readonly operationId: string | undefined;
-    /** The path's template, such as `/v2.1/sms/{externalId}`. */
+    /** The path's template, such as `/v2.1/sms/{externalId}`; of a path the spec does not have, the path. */
     readonly path: string;
     readonly retry: RetryClass;
     /** The attempt under way, from 1; 0 before the first. */
@@ -55,10 +52,7 @@ interface CallContext {
     readonly signal: AbortSignal | undefined;
 }
 type Next = (request: EngineRequest) => Promise<EngineResponse>;
-/**
- * A layer around an attempt: passes the request on with `next` (again, if it wants), and the response back. The
- * credential is added further in, where no middleware sees it.
- */
+/** A layer around an attempt: passes the request on with `next` (again, if it wants), and the response back. It never sees the credential. */
 interface Middleware {
     (request: EngineRequest, next: Next, context: CallContext): Promise<EngineResponse>;
     /** The same around the whole call, with its attempts and the waits between them. */
@@ -66,10 +60,7 @@ interface Middleware {
     /** Told what became of a key of `sendOnce` or `triggerOnce`, or of a batch of `bulk`. */
     readonly onSettled?: ((event: SettledEvent) => void) | undefined;
 }
-/**
- * Carries one request to the service and its response back: `fetch` by default, or `undiciTransport(dispatcher)`. It
- * reports once, and returns a function that stops the exchange.
- */
+/** Carries a request to the service, reports its end once, and returns a function that stops it. Default: by `fetch`. */
 type Transport = (request: EngineRequest, 
 /** The most bytes that a response may have, decompressed. */
 maxBytes: number, report: (...end: TransportReport) => void) => (reason: unknown) => void;
@@ -90,19 +81,11 @@ type TransportFailure = "not-sent" | "no-response" | "cut";
 type Outcome = "not-sent" | "rejected" | "unknown";
 /** A code of the service, `HTTP_503` where it gave none, or the client's own. There may be more in a later version. */
 type MessagingErrorCode = ErrorCode | "api_key_failed" | "connection_failed" | "invalid_input" | "invalid_response" | "offline" | "store_failed" | "timed_out" | "unresolved_send" | `HTTP_${number}`;
-/** The call an error belongs to. */
-interface FailedCall {
-    /** The class of its operation; without one, it is taken for a send. */
-    readonly retry?: RetryClass;
-    /** Such as `sendSms`; undefined outside a call, or for a path the spec does not have. */
-    readonly operationId: string | undefined;
-    readonly attempt: number;
+/** The call an error belongs to; without a class, it is taken for a send. */
+interface FailedCall extends Pick<CallContext, "operationId" | "attempt">, Partial<Pick<CallContext, "retry">> {
     readonly outcome: Outcome;
 }
-/**
- * The base of every error this package throws. Recognize it with `isMessagingError`. However it is logged, it is short and
- * without personal data: its message and its `cause` are masked, and what has more is not enumerable.
- */
+/** The base of every error of this package, short and without personal data in any log. Recognize it with `isMessagingError`. */
 declare class MessagingError extends Error {
     readonly name: string;
     /** Stable, for programs: the service's code (`E-0-004`), or the client's own, which the guide to errors lists. */
@@ -160,14 +143,8 @@ declare function memoryStore(): Store;
 declare function fileStore(folder: string): Store;
 
 /** The fields that every event has. */
-interface CallEvent {
-    /** Such as `sendSms`; undefined for a path the spec does not have. */
-    readonly operationId: string | undefined;
+interface CallEvent extends Pick<CallContext, "operationId" | "path" | "attempt"> {
     readonly method: string;
-    /** The path's template; of a path the spec does not have, the path. */
-    readonly path: string;
-    /** The attempt it belongs to, from 1. */
-    readonly attempt: number;
 }
 /** An attempt is about to be sent. The request has no credential, but may contain personal data. */
 interface RequestEvent extends CallEvent {
@@ -201,10 +178,7 @@ interface FailureEvent extends CallEvent {
     /** True inside `sendOnce`, `triggerOnce` and `bulk`, which go on: `onSettled` says what became of it. */
     readonly isPending: boolean;
 }
-/**
- * Listeners, called in the order of events. What a listener throws or rejects with is dropped: it
- * must not undo a send.
- */
+/** Listeners, called in the order of events. What one throws or rejects with is dropped: it must not undo a send. */
 interface MessagingEvents {
     readonly onRequest?: ((event: RequestEvent) => void) | undefined;
     readonly onResponse?: ((event: ResponseEvent) => void) | undefined;
@@ -305,10 +279,7 @@ interface RequestOptions {
     readonly fetchOptions?: FetchOptions | undefined;
 }
 
-/**
- * The result of a named method: the parts of the service's envelope, and the response they came in. Ask `partial`
- * whether all of a batch succeeded: only then there are no `errors`.
- */
+/** The parts of the service's envelope, and the response they came in. Only where `partial` is false did all of a batch succeed. */
 type Result<Item, ResultMeta = Meta> = WholeResult<Item, ResultMeta> | PartialResult<Item, ResultMeta>;
 /** The result of a call of which everything succeeded. */
 interface WholeResult<Item, ResultMeta = Meta> extends ResultParts<Item, ResultMeta> {
@@ -672,10 +643,7 @@ interface Messaging extends Resources {
     readonly scope: string;
     /** Another client with the same options, except for these. */
     with(overrides: Partial<MessagingOptions>): Messaging;
-    /**
-     * Calls an operation that this version does not know yet, on the same engine and with the same result.
-     * `input` is the query of a GET, and the body of anything else. Only a GET is retried.
-     */
+    /** Calls an operation that this version does not know yet. `input` is the query of a GET, else the body. Only a GET is retried. */
     request(method: string, path: string, input?: object, options?: RequestOptions): Promise<Result<unknown>>;
 }
 /**

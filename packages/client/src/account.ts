@@ -2,12 +2,11 @@ import type { ErrorEntry } from "@messaging-sdk/types";
 import { failedItems } from "./failed-items.ts";
 import { table } from "./generated/evidence.ts";
 import { operations } from "./generated/operations.ts";
-import { identityText, itemKey, itemsIn, recordKeys, repeats } from "./identity.ts";
+import { identityText, itemKey, itemsIn, repeats } from "./identity.ts";
 import { fieldsOf, isEmpty } from "./json.ts";
 import type { Items } from "./operation.ts";
 import { isOwnError } from "./refusal.ts";
 
-/** The account of one item of a request. */
 export interface ItemAccount {
   readonly status: ItemStatus;
   /** Its place among the items that were sent; the first of those that repeat. */
@@ -20,20 +19,11 @@ export interface ItemAccount {
 /** An item is done or failed where a record or an error of a known shape shows it, else doubtful. */
 export type ItemStatus = "done" | "failed" | "doubtful";
 
-/** The records and errors of a response. */
-interface Shown {
-  readonly data: readonly unknown[];
-  readonly errors?: readonly ErrorEntry[] | undefined;
-}
-
-/**
- * Accounts for each item of a request by the records and errors of its response. What is listed twice, such as a number, is
- * one item. `isAltered` if a record is none of the items: an id may have come back otherwise.
- */
+/** Accounts for each item of a request, listed twice or not, by the records and errors of its response. `isAltered` if a record is of none. */
 export function accountFor(
   rule: Items,
   input: unknown,
-  { data, errors = [] }: Shown,
+  { data, errors = [] }: { data: readonly unknown[]; errors?: readonly ErrorEntry[] | undefined },
 ): { items: ItemAccount[]; isAltered: boolean } {
   const sent = itemsIn(rule, input);
   const byKey = new Map<string, { places: number[]; records: unknown[] }>();
@@ -45,12 +35,11 @@ export function accountFor(
     return group;
   });
   // A record is told by the first field that it and any item have: under another id, it is not an item of its name.
-  const by = rule.by.filter((field) =>
-    [...byKey.keys()].some((key) => key.startsWith(`${field}:`)),
-  );
+  const keys = [...byKey.keys()];
+  const by = rule.by.filter((field) => keys.some((key) => key.startsWith(`${field}:`)));
   let isAltered = false;
   for (const record of data) {
-    const group = byKey.get(recordKeys(by, record)[0] ?? "");
+    const group = byKey.get(itemKey({ by }, fieldsOf(record)));
     if (group && repeats(rule, input, record)) group.records.push(record);
     else isAltered = true;
   }
@@ -77,15 +66,11 @@ export function accountFor(
   return { items: items.sort((one, other) => one.index - other.index), isAltered };
 }
 
-/** What identifies the items of an operation, by the spec. */
 export function itemsOf(operationId: string): Items {
   return operations.find((one) => one.operationId === operationId)?.items ?? { by: ["id"] };
 }
 
-/**
- * What a record says of its item: only a status that the spec knows decides, where its records have one, and a word makes it
- * doubtful.
- */
+/** Only a status that the spec knows decides, where its records have one; a word makes a record doubtful. */
 export function recordStatus(record: unknown, field = ""): ItemStatus {
   const status = field === "" ? undefined : fieldsOf(record)[field];
   if (status != null) {
@@ -139,7 +124,6 @@ function someField(
   );
 }
 
-/** Plainly nothing, or plainly yes. */
 function isPlain(value: unknown, name: string): boolean {
   if (value === "" || isEmpty(value)) return true;
   if (!negative.test(name)) return value === true;
@@ -165,7 +149,8 @@ export function errorsOf(
       ...(typeof item !== "object" && { value: `${item}` }),
     };
     if (status === "failed") return { ...rejectedEntry(record), meta };
-    return { title: "Unaccounted", message: notAccountedFor, code: "unaccounted", meta };
+    const message = "It may have been done: the response does not account for it.";
+    return { title: "Unaccounted", message, code: "unaccounted", meta };
   });
   return [...errors.filter((error) => !doubted.includes(error)), ...added];
 }
@@ -181,5 +166,3 @@ export function rejectedEntry(record: unknown, value?: string): ErrorEntry {
 export function isIdTaken({ code, meta }: ErrorEntry): boolean {
   return code === "E-3-006" || /externalId$/.test(`${meta?.parameter}`);
 }
-
-const notAccountedFor = "It may have been done: the response does not account for it.";

@@ -6,38 +6,12 @@ import {
   wrongKind,
 } from "./errors/invalid-input-error.ts";
 import { checkHeaders, readHeaders, userAgent } from "./headers.ts";
-import type { Transport } from "./middleware.ts";
-import type { MessagingEvents } from "./observe/events.ts";
-import type { ApiKey, FetchOptions, MessagingOptions } from "./options.ts";
-import { isSecretHeader } from "./secrets.ts";
+import type { FetchOptions, MessagingOptions } from "./options.ts";
+import { secretName } from "./secrets.ts";
 import { leadsOut } from "./url.ts";
 
 /** The options, checked and with their defaults. */
-export interface Config extends Given {
-  readonly apiKey: ApiKey;
-  readonly headers: Readonly<Record<string, string>>;
-  /** `headers` of a request with a JSON body. */
-  readonly jsonHeaders: Readonly<Record<string, string>>;
-  /** Secret headers, added with the credential, where no middleware or listener sees them. */
-  readonly secretHeaders: Readonly<Record<string, string>>;
-  /** The only recipients that a request may have; undefined for all. */
-  readonly allowOnly: ReadonlySet<string> | undefined;
-  readonly observers: readonly MessagingEvents[];
-  readonly fetch: typeof globalThis.fetch | undefined;
-  /** Undefined for `fetch`. */
-  readonly transport: Transport | undefined;
-}
-
-/** Those that are as they were given. */
-type Given = {
-  readonly [Name in
-    | "baseUrl"
-    | "apiKeyPrefix"
-    | "scope"
-    | "middleware"
-    | "fetchOptions"
-    | WholeNumber]: NonNullable<MessagingOptions[Name]>;
-};
+export type Config = Readonly<ReturnType<typeof readOptions>>;
 
 type WholeNumber = "timeoutMs" | "deadlineMs" | "retries" | "maxRetryAfterMs" | "maxResponseBytes";
 
@@ -47,8 +21,7 @@ const defaultHeaders = { accept: "application/json" };
 /** Sent without being asked for, and so null takes them away. */
 const removable = /^(accept|user-agent)$/;
 
-/** Checks the options of `createMessaging` and fills in the defaults. */
-export function readOptions(options: MessagingOptions): Config {
+export function readOptions(options: MessagingOptions) {
   const { apiKey, apiKeyPrefix = "", appInfo, fetch, transport } = options;
   const baseUrl = readBaseUrl(options.baseUrl, options.allowInsecureHttp);
   const read = (field: WholeNumber, fallback: number, least = 0) =>
@@ -61,14 +34,14 @@ export function readOptions(options: MessagingOptions): Config {
     throw new InvalidInputError("transport", "must not be given with fetch or fetchOptions.");
   }
   checkHeaders({ authorization: apiKeyPrefix }, undefined, "apiKeyPrefix");
-  if (typeof apiKey === "string") warnOfKeyInBrowser();
+  if (typeof apiKey === "string" && typeof document !== "undefined") warnOnce(readableKey);
   const given = { ...defaultHeaders, ...userAgent(appInfo), ...readHeaders(options.headers) };
   const headers: Record<string, string> = {};
   const secretHeaders: Record<string, string> = {};
   for (const [name, value] of Object.entries(given)) {
     if (value === null && removable.test(name)) continue;
     checkHeaders({ [name]: value });
-    (isSecretHeader(name) ? secretHeaders : headers)[name] = `${value}`;
+    (secretName.test(name) ? secretHeaders : headers)[name] = `${value}`;
   }
   return {
     baseUrl,
@@ -77,6 +50,7 @@ export function readOptions(options: MessagingOptions): Config {
     // All calls share them.
     headers: Object.freeze(headers),
     jsonHeaders: Object.freeze({ "content-type": "application/json", ...headers }),
+    // Added with the credential, where no middleware or listener sees them.
     secretHeaders,
     timeoutMs: read("timeoutMs", 30_000, 1),
     deadlineMs: read("deadlineMs", 120_000, 1),
@@ -112,16 +86,15 @@ export function readApiKey(apiKey: unknown): string {
   throw new InvalidInputError("apiKey", problem);
 }
 
-let hasWarned = false;
+const readableKey =
+  "Any visitor can read this API key. Make apiKey a function that gets a short-lived one.";
+const warned = new Set<string>();
 
-/** Warns, once, of a key that any visitor of the page can read. */
-function warnOfKeyInBrowser(): void {
-  if (hasWarned || typeof document === "undefined") return;
-  hasWarned = true;
+/** Warns of a danger that no option may silence. */
+export function warnOnce(warning: string): void {
   // biome-ignore lint/suspicious/noConsole: a logger is an option, and the danger is not.
-  console.warn(
-    "Any visitor can read this API key. Make apiKey a function that gets a short-lived one.",
-  );
+  if (!warned.has(warning)) console.warn(warning);
+  warned.add(warning);
 }
 
 /** An absolute URL of the service, without the slash at its end. Over plain HTTP the key would travel readably. */

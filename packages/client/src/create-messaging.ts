@@ -12,10 +12,7 @@ export interface Messaging extends Resources {
   readonly scope: string;
   /** Another client with the same options, except for these. */
   with(overrides: Partial<MessagingOptions>): Messaging;
-  /**
-   * Calls an operation that this version does not know yet, on the same engine and with the same result.
-   * `input` is the query of a GET, and the body of anything else. Only a GET is retried.
-   */
+  /** Calls an operation that this version does not know yet. `input` is the query of a GET, else the body. Only a GET is retried. */
   request(
     method: string,
     path: string,

@@ -11,17 +11,13 @@ import { describeReasons, readReasons } from "./reasons.ts";
 import { type ResponseInfo, type Result, responseInfo } from "./result.ts";
 import { hideIn } from "./secrets.ts";
 
-/**
- * Opens the envelope of a response, by the evidence of it.
- *
- * @throws ApiError for a refusal, ParseError for a success that is not the service's or contradicts itself.
- */
+/** Opens the envelope of a response; throws an ApiError for a refusal, and a ParseError for a success that is in doubt. */
 export function openEnvelope(received: EngineResponse, call: Call): Result<unknown> {
   const { meta, data, errors, items, outcome } = call.classify(received);
   if (data && outcome === "done") {
     const all =
       call.items && items.length > 0 ? errorsOf(call.items, call.input, errors, items) : errors;
-    const failed = all.length > 0 ? hideIn(all, call.hide) : all;
+    const failed = all.length > 0 ? (hideIn(all, call.hide) as ErrorEntry[]) : all;
     const response = responseInfo(received, call.attempt, meta.uniqId);
     const result = { data, meta: completeMeta(meta, response, data, failed), response };
     return failed.length > 0

@@ -7,7 +7,6 @@ import type { EngineResponse, RetryClass } from "./middleware.ts";
 import { readReasons } from "./reasons.ts";
 import { type Asked, isGatewayRefusal, isOwnRefusal } from "./refusal.ts";
 
-/** The facts of a response, and the verdict that they allow. */
 export interface Evidence {
   readonly response: EngineResponse;
   /** The parsed body, or the error of parsing it; undefined for an empty one. */
@@ -96,7 +95,6 @@ function readRecords(body: unknown, retry: RetryClass): unknown[] | undefined {
   return retry === "idempotent" && isSilent ? [] : undefined;
 }
 
-/** The part of a known success that contradicts itself. */
 function findContradiction(
   data: readonly unknown[],
   body: unknown,
@@ -128,7 +126,6 @@ function findContradiction(
     : "it counts other records or errors than it shows";
 }
 
-/** The part of a known success that contradicts its request. */
 function contradictsItems(
   items: readonly ItemAccount[],
   data: readonly unknown[],
@@ -148,8 +145,7 @@ const notShown = "no record shows an item of it";
 
 /** The worse of two: the outcome of a call of several attempts. */
 export function worse(one: Outcome, other: Outcome | "done"): Outcome {
-  if (other === "done") return one;
-  return severity.indexOf(one) > severity.indexOf(other) ? one : other;
+  return other !== "done" && severity.indexOf(other) > severity.indexOf(one) ? other : one;
 }
 
 const severity: readonly Outcome[] = ["not-sent", "rejected", "unknown"];

@@ -36,12 +36,13 @@ export function checkHeaders<Headers extends Readonly<Record<string, unknown>>>(
   return headers;
 }
 
-/**
- * The `user-agent` header: `messaging-sdk/1.2.0 (node/24.21.0) acme-shop/2.1.0 (https://acme.example)`. None in a
- * browser, where one of our own would make it ask the service first whether it may be sent.
- */
+/** The `user-agent` header; none in a browser, where one of our own would make it ask the service first whether it may be sent. */
 export function userAgent({ name, version: own, url }: Partial<AppInfo> = {}): object {
-  const { navigator, process, document } = globalThis as Partial<Surroundings>;
+  const { navigator, process, document } = globalThis as {
+    navigator?: { userAgent?: string };
+    process?: { versions?: { node?: string } };
+    document?: object;
+  };
   const agent = navigator?.userAgent ?? "unknown";
   if (document || agent.startsWith("Mozilla")) return {};
   const node = process?.versions?.node;
@@ -51,11 +52,4 @@ export function userAgent({ name, version: own, url }: Partial<AppInfo> = {}): o
     url && `(${url})`,
   ];
   return checkHeaders({ "user-agent": parts.filter(Boolean).join(" ") }, undefined, "appInfo");
-}
-
-/** Globals that tell a browser from a server. No environment has all of them. */
-interface Surroundings {
-  navigator: { userAgent?: string };
-  process: { versions?: { node?: string } };
-  document: object;
 }

@@ -6,7 +6,6 @@ import {
   itemKey,
   itemsIn,
   normalizeNumber,
-  recordKeys,
   repeats,
 } from "./identity.ts";
 
@@ -66,15 +65,10 @@ test("an item is known by the first field that it has, and a value by the first 
   expect(itemKey(groups, { name: "VIP", externalId: null })).toBe("name: VIP");
   expect(itemKey({ by: ["phoneNumber"] }, "+48 500")).toBe("phoneNumber: 48500");
   expect(itemKey({ by: ["id"] }, 7)).toBe("id: 7");
+  expect(itemKey(groups, { name: "VIP", externalId: "v-1", id: 7 })).toBe("externalId: v-1");
+  expect(itemKey(groups, { id: 7 })).toBe("");
   expect(itemKey(groups, {})).toBe("");
   expect(itemKey({ by: ["id"] }, null)).toBe("");
-});
-
-test("a record answers to each field that it has", () => {
-  const record = { name: "VIP", externalId: "v-1", id: 7 };
-  expect(recordKeys(groups.by, record)).toEqual(["externalId: v-1", "name: VIP"]);
-  expect(recordKeys(groups.by, { id: 7 })).toEqual([]);
-  expect(recordKeys(groups.by, "VIP")).toEqual([]);
 });
 
 test.each([

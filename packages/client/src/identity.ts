@@ -23,24 +23,18 @@ export function identify(field: string, value: unknown): string {
   return /number$/i.test(field) ? normalizeNumber(value) : identityText(value);
 }
 
-/** The items in the body of a write, as they were sent. */
 export function itemsIn({ list }: { readonly list?: string }, input: unknown): unknown[] {
   return [list ? fieldsOf(input)[list] : input].flat();
 }
 
-/** The key of an item: by the first field that it has of those that identify it. */
+/** The key of an item or a record: by the first field that it has of those that identify it; empty without one. */
 export function itemKey({ by }: Items, item: unknown): string {
   const fields = isRecord(item) ? item : { [`${by[0]}`]: item };
-  return recordKeys(by, fields)[0] ?? "";
-}
-
-/** The keys that a record answers to, one for each field that it has. */
-export function recordKeys(by: Items["by"], record: unknown): string[] {
-  const fields = fieldsOf(record);
-  return by.flatMap((field) => {
+  for (const field of by) {
     const value = identify(field, fields[field]);
-    return value ? `${field}: ${value}` : [];
-  });
+    if (value) return `${field}: ${value}`;
+  }
+  return "";
 }
 
 /** Returns true when a listed record has another id than the path that it was asked by. */

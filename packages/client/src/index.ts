@@ -25,15 +25,7 @@ export type {
   Transport,
 } from "./middleware.ts";
 export type { MessagingEvents } from "./observe/events.ts";
-export type {
-  ApiKey,
-  AppInfo,
-  Fetch,
-  FetchOptions,
-  GivenHeaders,
-  MessagingOptions,
-  RequestOptions,
-} from "./options.ts";
+export type * from "./options.ts";
 export type { Page, PageCursor, PagePromise } from "./paging/page-promise.ts";
 export type {
   PartialResult,

@@ -14,12 +14,8 @@ function isRounded(value: unknown, depth = 0): boolean {
   if (typeof value !== "object" || value === null) return false;
   // Deeper values are taken for one: to look would overflow the stack.
   if (depth > 200) return true;
-  if (Array.isArray(value)) {
-    for (const one of value) if (typeof one !== "string" && isRounded(one, depth + 1)) return true;
-    return false;
-  }
-  for (const field in value) {
-    const inner: unknown = value[field as keyof typeof value];
+  // A loop, and not `some`, which takes a fifth longer.
+  for (const inner of Object.values(value)) {
     if (typeof inner !== "string" && isRounded(inner, depth + 1)) return true;
   }
   return false;
@@ -33,30 +29,27 @@ export interface Loss {
   readonly value: unknown;
 }
 
-/** Finds the first such value. Texts are looked through where one has half of a character. */
-export function findLoss(value: unknown, hasHalves: boolean): Loss | undefined {
-  if (typeof value === "string" ? !hasHalves || !/\p{Cs}/u.test(value) : isExact(value))
-    return undefined;
+export function findLoss(value: unknown): Loss | undefined {
+  const isExact =
+    typeof value === "string"
+      ? !/\p{Cs}/u.test(value)
+      : typeof value === "boolean" ||
+        value === null ||
+        (Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value)));
+  if (isExact) return undefined;
   if (typeof value !== "object" || !value) return { path: [], value };
   if ("toJSON" in value && typeof value.toJSON === "function") {
     const written: unknown = value.toJSON();
-    return written == null ? { path: [], value } : findLoss(written, hasHalves);
+    return written == null ? { path: [], value } : findLoss(written);
   }
   const isList = Array.isArray(value);
   if (!isList && isOpaque(value)) return { path: [], value };
   for (const name of isList ? value.keys() : Object.keys(value)) {
     const inner: unknown = value[name as keyof typeof value];
-    if ((inner === undefined && !isList) || (typeof inner === "string" && !hasHalves)) continue;
-    const found = findLoss(inner, hasHalves);
+    const found = inner === undefined && !isList ? undefined : findLoss(inner);
     if (found) return { ...found, path: [`${name}`, ...found.path] };
   }
   return undefined;
-}
-
-/** Returns true for a number, a boolean or null that comes back from JSON as it was. */
-function isExact(value: unknown): boolean {
-  if (typeof value !== "number") return typeof value === "boolean" || value === null;
-  return Number.isSafeInteger(value) || (Number.isFinite(value) && !Number.isInteger(value));
 }
 
 /** Returns true for an object whose content is not in its fields: a `Map`, `Headers`, a promise. */
@@ -124,7 +117,6 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   );
 }
 
-/** The fields of a record; none of anything else. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : {};
 }
@@ -134,7 +126,6 @@ export function numberOf(value: unknown): number {
   return typeof value === "object" ? NaN : Number(value);
 }
 
-/** Tells that a value is missing, or a list or an object without any content. */
 export function isEmpty(value: unknown): boolean {
   return value == null || (typeof value === "object" && Object.keys(value).length === 0);
 }

@@ -1,9 +1,6 @@
 import type { SettledEvent } from "./observe/settled.ts";
 
-/**
- * Says whether an operation may be retried, from the spec's `x-retry`: `safe` reads, `idempotent` writes that have the
- * same effect when done twice, `unsafe` ones that do not (creates, sends, triggers).
- */
+/** The spec's `x-retry`: `safe` reads, `idempotent` writes may be done twice, `unsafe` ones may not (creates, sends, triggers). */
 export type RetryClass = "safe" | "idempotent" | "unsafe";
 
 /** A request on its way to the service. `url` and `body` are final; change a copy, never the object. */
@@ -24,11 +21,11 @@ export interface EngineResponse {
   readonly body: string;
 }
 
-/** Facts that a middleware is given about its call. */
+/** Facts about its call that a middleware is given, and an event has. */
 export interface CallContext {
   /** The operationId, such as `sendSms`; undefined for a path the spec does not have. */
   readonly operationId: string | undefined;
-  /** The path's template, such as `/v2.1/sms/{externalId}`. */
+  /** The path's template, such as `/v2.1/sms/{externalId}`; of a path the spec does not have, the path. */
   readonly path: string;
   readonly retry: RetryClass;
   /** The attempt under way, from 1; 0 before the first. */
@@ -39,10 +36,7 @@ export interface CallContext {
 
 export type Next = (request: EngineRequest) => Promise<EngineResponse>;
 
-/**
- * A layer around an attempt: passes the request on with `next` (again, if it wants), and the response back. The
- * credential is added further in, where no middleware sees it.
- */
+/** A layer around an attempt: passes the request on with `next` (again, if it wants), and the response back. It never sees the credential. */
 export interface Middleware {
   (request: EngineRequest, next: Next, context: CallContext): Promise<EngineResponse>;
   /** The same around the whole call, with its attempts and the waits between them. */
@@ -51,10 +45,7 @@ export interface Middleware {
   readonly onSettled?: ((event: SettledEvent) => void) | undefined;
 }
 
-/**
- * Carries one request to the service and its response back: `fetch` by default, or `undiciTransport(dispatcher)`. It
- * reports once, and returns a function that stops the exchange.
- */
+/** Carries a request to the service, reports its end once, and returns a function that stops it. Default: by `fetch`. */
 export type Transport = (
   request: EngineRequest,
   /** The most bytes that a response may have, decompressed. */

@@ -33,7 +33,7 @@ export interface Paging {
 }
 
 /** How it is found out whether a write was done whose response was lost. */
-export interface Lookup {
+interface Lookup {
   /** The operationId of the list that shows it. */
   readonly list: string;
   /** The field of the body and of a record, and the parameter of the list, that tells one write from another. */
@@ -59,33 +59,10 @@ export interface Items {
   readonly status?: string;
 }
 
-const usualPaging = { offset: "offset", limit: "limit", pageSize: 100 };
-
-/** A row of the generated table, which leaves out what is usual. */
-export function operation(
-  resource: string,
-  verb: string,
-  operationId: string,
-  method: string,
-  path: string,
-  retry: RetryClass,
-  paging?: Pick<Paging, "key"> & Partial<Paging>,
-  lookup?: Lookup,
-  input = usualInput(method),
-  items?: Items,
-): NamedOperation {
-  const pages = paging && { ...usualPaging, ...paging };
-  return { resource, verb, operationId, method, path, retry, paging: pages, lookup, input, items };
-}
-
-function usualInput(method: string): Operation["input"] {
-  return method === "GET" || method === "HEAD" ? "query" : "body";
-}
-
 /** An operation the spec does not have yet: retried only if it reads. */
 export function unknownOperation(name: string, path: string): Operation {
   const method = `${name}`.toUpperCase();
-  const input = usualInput(method);
-  const retry = input === "query" ? "safe" : "unsafe";
-  return { operationId: undefined, method, path, retry, input };
+  const isRead = method === "GET" || method === "HEAD";
+  const retry = isRead ? "safe" : "unsafe";
+  return { operationId: undefined, method, path, retry, input: isRead ? "query" : "body" };
 }

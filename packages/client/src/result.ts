@@ -2,10 +2,7 @@ import type { ErrorEntry, Meta } from "@messaging-sdk/types";
 import type { EngineResponse } from "./middleware.ts";
 import type { Redactor } from "./secrets.ts";
 
-/**
- * The result of a named method: the parts of the service's envelope, and the response they came in. Ask `partial`
- * whether all of a batch succeeded: only then there are no `errors`.
- */
+/** The parts of the service's envelope, and the response they came in. Only where `partial` is false did all of a batch succeed. */
 export type Result<Item, ResultMeta = Meta> =
   | WholeResult<Item, ResultMeta>
   | PartialResult<Item, ResultMeta>;
@@ -77,15 +74,11 @@ export function requestIdOf(
 /** A service may send any of the three headers without the others. */
 function readRateLimit(headers: Headers): RateLimit | undefined {
   let rateLimit: RateLimit | undefined;
-  for (const [name, field] of rateLimitHeaders) {
+  for (const [name, field] of Object.entries(rateLimitHeaders)) {
     const value = headers.get(`ratelimit-${name}`);
     if (value && /^\d+$/.test(value)) rateLimit = { ...rateLimit, [field]: Number(value) };
   }
   return rateLimit;
 }
 
-const rateLimitHeaders = [
-  ["limit", "limit"],
-  ["remaining", "remaining"],
-  ["reset", "resetSeconds"],
-] as const;
+const rateLimitHeaders = { limit: "limit", remaining: "remaining", reset: "resetSeconds" };

@@ -1,12 +1,8 @@
 /** Removes secrets from a text, in any spelling that a response may echo them in. */
 export type Redactor = (text: string) => string;
 
-/** Tells by its name that a header is a secret. */
-export function isSecretHeader(name: string): boolean {
-  return secretName.test(name);
-}
-
-const secretName =
+/** The name of a header that is a secret. */
+export const secretName =
   /authorization|cookie|credential|passw|secret|session|signature|token|(auth|jwt|pass|(?<!idempotency[-_])key)([-_]?v?\d+)?$/i;
 
 /** Makes the redactor of a request's secrets, and keeps it for the next request with the same ones. */
@@ -18,7 +14,7 @@ export function createRedactors(prefix: string) {
     if (wanted === known) return redactor;
     known = wanted;
     const texts = Object.entries(headers).flatMap(([name, value]) => {
-      if (!value || !isSecretHeader(name)) return [];
+      if (!value || !secretName.test(name)) return [];
       const isOurs = name === "authorization" && value.startsWith(prefix);
       // The token is the secret of `Bearer <token>`.
       return encoded(
@@ -77,19 +73,14 @@ const ampersand = "&(?:amp;){0,4}";
 const escaped = `(?:${slashes}(?:u00|x)|%(?:25){0,4}(?:u00)?|${ampersand}#x?0{0,5})`;
 
 /** A parsed JSON value without secrets. Texts stay texts, and the rest as it is, but for a number that is a secret. */
-export function hideIn<Value>(value: Value, hide: Redactor): Value {
-  return hidden(value, hide, 0) as Value;
-}
-
-function hidden(value: unknown, hide: Redactor, depth: number): unknown {
+export function hideIn(value: unknown, hide: Redactor, depth = 0): unknown {
   if (typeof value !== "object" || value === null) {
-    const text = `${value}`;
-    const clean = hide(text);
-    return clean === text ? value : clean;
+    const clean = hide(`${value}`);
+    return clean === `${value}` ? value : clean;
   }
   // Deeper is nothing that a service says, and a stack has an end.
   const entries = depth > 100 ? [] : Object.entries(value);
-  const inner = entries.map(([key, one]) => [hide(key), hidden(one, hide, depth + 1)]);
+  const inner = entries.map(([key, one]) => [hide(key), hideIn(one, hide, depth + 1)]);
   return Array.isArray(value) ? inner.map(([, one]) => one) : Object.fromEntries(inner);
 }
 

@@ -40,10 +40,7 @@ export function checkInteger(name: string, value: unknown, operationId: string |
   throw new InvalidInputError(name, problem, operationId);
 }
 
-/**
- * Cuts a path template at its parameters: `/v2.1/group/{groupId}/contact` is `/v2.1/group/`, `groupId`, `/contact`.
- * The names stand at the odd places.
- */
+/** Cuts a path template at its parameters, whose names then stand at the odd places. */
 export function cutPath(template: string): string[] {
   return template.split(/\{(\w+)\}/);
 }

@@ -167,16 +167,16 @@ test("a $ref to nothing is an error", () => {
   );
 });
 
-test("the table holds what the client needs at run time, but for what is usual", () => {
+test("the table holds what the client needs at run time", () => {
   expect(writeOperations(readOperations(document))).toContain(
     `[
-  operation("notes", "list", "listNotes", "GET", "/v2.1/{folderId}/note", "safe", { key: ["id"] }),
-  operation("notes", "add", "addNotes", "POST", "/v2.1/{folderId}/note", "unsafe"),
+  { resource: "notes", verb: "list", operationId: "listNotes", method: "GET", path: "/v2.1/{folderId}/note", retry: "safe", input: "query", paging: { offset: "offset", limit: "limit", key: ["id"], pageSize: 100 } },
+  { resource: "notes", verb: "add", operationId: "addNotes", method: "POST", path: "/v2.1/{folderId}/note", retry: "unsafe", input: "body" },
 ];`,
   );
 });
 
-test("the table says what is unusual: an input of none, and other names and sizes of pages", () => {
+test("the table says an input of none, and the names and sizes of pages", () => {
   const other = structuredClone(document);
   const { get, post } = other.paths["/v2.1/{folderId}/note"] ?? {};
   const parameters = [
@@ -189,8 +189,10 @@ test("the table says what is unusual: an input of none, and other names and size
   });
   delete post?.requestBody;
   const table = writeOperations(readOperations(other));
-  expect(table).toContain(`"safe", { key: ["id"], offset: "from", limit: "size", pageSize: 50 }),`);
-  expect(table).toContain(`"unsafe", undefined, undefined, "none"),`);
+  expect(table).toContain(
+    `paging: { offset: "from", limit: "size", key: ["id"], pageSize: 50 } },`,
+  );
+  expect(table).toContain(`retry: "unsafe", input: "none" },`);
 });
 
 test("a method takes its path parameters, its input and its options, and says what the spec says", () => {

@@ -14,6 +14,7 @@ import type {
   EngineRequest,
   EngineResponse,
   Transport,
+  TransportFailure,
   TransportReport,
 } from "../middleware.ts";
 import { callEvent, emit } from "../observe/events.ts";
@@ -27,12 +28,9 @@ import type { Engine } from "./engine.ts";
 import { wrap } from "./layers.ts";
 import { backoff, retryAfter, sleep } from "./retry-timing.ts";
 import { isPending } from "./settled.ts";
-import { type LimitedCall, limitTime, startLimit } from "./time-limit.ts";
+import { limitTime, startLimit } from "./time-limit.ts";
 
-/**
- * A call: what it knows, and all that it does. Read from top to bottom it is the way to the service and back. Layers of
- * middleware, listeners and a key function stand in it only where the client has them.
- */
+/** A call, read from top to bottom. Layers, listeners and a key function stand in it only where the client has them. */
 export class Call implements CallContext {
   declare readonly operationId: string | undefined;
   declare readonly method: string;
@@ -45,18 +43,15 @@ export class Call implements CallContext {
   declare readonly deadlineMs: number;
   declare readonly retries: number;
   declare readonly isPending: boolean;
-  /** The time at which the deadline passes, by `performance.now()`. */
   declare readonly deadlineAt: number;
-  /** The same by the wall clock, which goes on while a machine sleeps. */
+  /** By the wall clock, which goes on while a machine sleeps. */
   declare readonly wallDeadlineAt: number;
   attempt = 0;
   /** The outcome of an error thrown now: the worst over all attempts so far, and `unknown` while one is under way. */
   outcome: Outcome = "not-sent";
   /** The worst over the attempts before the one under way. */
   outcomeBefore: Outcome = "not-sent";
-  /** The evidence of the last response. */
   #evidence: Evidence | undefined;
-  /** The last response without secrets. */
   #cleaned: EngineResponse | undefined;
   /** The request that was sent last, with the credential. */
   #sent: EngineRequest | undefined;
@@ -156,24 +151,20 @@ export class Call implements CallContext {
   /** Sends one request with the credential. A key function is asked again, once, after a 401. */
   #send(request: EngineRequest): Promise<EngineResponse> {
     const { key } = this.#engine;
-    return typeof key === "string"
-      ? this.exchange(request, key)
-      : this.#sendWithFreshKey(request, key);
-  }
-
-  async #sendWithFreshKey(
-    request: EngineRequest,
-    getKey: (call: LimitedCall) => Promise<string>,
-  ): Promise<EngineResponse> {
-    const key = await getKey(this);
-    const response = await this.exchange(request, key);
-    if (response.status !== 401 || this.classify(response).outcome !== "rejected") return response;
-    const newKey = await getKey(this);
-    return newKey === key ? response : this.exchange(request, newKey);
+    if (typeof key === "string") return this.#exchange(request, key);
+    const sendWithFreshKey = async () => {
+      const first = await key(this);
+      const response = await this.#exchange(request, first);
+      if (response.status !== 401 || this.classify(response).outcome !== "rejected")
+        return response;
+      const second = await key(this);
+      return second === first ? response : this.#exchange(request, second);
+    };
+    return sendWithFreshKey();
   }
 
   /** Sends a request and takes its response, within `timeoutMs` and the time left until the deadline. */
-  exchange(request: EngineRequest, key: string): Promise<EngineResponse> {
+  #exchange(request: EngineRequest, key: string): Promise<EngineResponse> {
     const { config, home, transport } = this.#engine;
     checkPlace(request.url, home, this.operationId);
     if (config.allowOnly) checkRecipients(config.allowOnly, request, this);
@@ -206,11 +197,10 @@ export class Call implements CallContext {
         isOver = true;
         forget();
         try {
-          if (end[0] === "whole") resolve(this.whole(end[1]));
-          else reject(this.fail(end, url));
+          resolve(this.#take(end, url));
         } catch (error) {
           // A response that cannot be read would leave the call pending.
-          reject(isMessagingError(error) ? error : this.fail(["cut", error], url));
+          reject(isMessagingError(error) ? error : this.#lost("cut", url, error));
         }
       };
       try {
@@ -223,28 +213,26 @@ export class Call implements CallContext {
     });
   }
 
-  /** Takes a response that arrived whole. A 2xx is judged when it is opened, any other here. */
-  whole(response: EngineResponse): EngineResponse {
-    const { status } = response;
-    if (status === 0) throw new ConnectionError(hiddenRedirect, this);
-    if (typeof response.body !== "string") throw new TypeError("The body of a response is a text.");
-    if (isSuccessful(status)) return response;
-    const refusal = this.clean(response);
-    this.outcome = worse(this.outcomeBefore, this.classify(refusal).outcome);
-    return refusal;
-  }
-
-  /** The error of an exchange without a whole response. */
-  fail(end: Exclude<TransportReport, ["whole", EngineResponse]>, url: string): unknown {
+  /** Takes a response that arrived whole, or throws the error of another end. A 2xx is judged when it is opened, any other here. */
+  #take(end: TransportReport, url: string): EngineResponse {
     const [how, found] = end;
     if (how === "too-long") {
       const { maxResponseBytes } = this.#engine.config;
       const problem = `the response is longer than ${maxResponseBytes} bytes (maxResponseBytes).`;
-      return new ParseError(problem, this, responseInfo(found, this.attempt), "");
+      throw new ParseError(problem, this, responseInfo(found, this.attempt), "");
     }
-    if (isMessagingError(found)) return found;
+    if (how !== "whole") throw isMessagingError(found) ? found : this.#lost(how, url, found);
+    if (found.status === 0) throw new ConnectionError(hiddenRedirect, this);
+    if (typeof found.body !== "string") throw new TypeError("The body of a response is a text.");
+    if (isSuccessful(found.status)) return found;
+    const refusal = this.clean(found);
+    this.outcome = worse(this.outcomeBefore, this.classify(refusal).outcome);
+    return refusal;
+  }
+
+  #lost(how: TransportFailure, url: string, cause: unknown): ConnectionError {
     if (how === "not-sent") this.outcome = this.outcomeBefore;
-    return connectionError(how, url, this, scrub(found, this.hide));
+    return connectionError(how, url, this, scrub(cause, this.hide));
   }
 
   /** The sent input, to hold the response against. */
@@ -303,10 +291,7 @@ export class Call implements CallContext {
 /** Makes of a final response what its caller gets. */
 export type Open<Opened> = (response: EngineResponse, call: Call) => Opened;
 
-/**
- * Refuses values that are no signal, such as the controller itself, and gives that of React Native, which has none, a reason.
- * Every signal of a caller comes in here, so nothing else asks which runtime made it; none of them need `throwIfAborted`.
- */
+/** Refuses what is no signal, such as the controller itself, and gives that of React Native, which has none, a reason. */
 export function readSignal(
   signal: AbortSignal | null | undefined,
   operationId?: string,

@@ -31,10 +31,7 @@ const failures: Readonly<Record<TransportFailure, string>> = {
   cut: "incomplete response from",
 };
 
-/**
- * Tells that a failure, or each of several, certainly came before the first byte of the request left; any other may hide an
- * effect.
- */
+/** Returns true when a failure, or each of several, certainly came before the first byte left; any other may hide an effect. */
 export function neverOpened(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   try {
@@ -63,7 +60,6 @@ interface Several {
 const beforeOpen =
   /^(ENOTFOUND|EAI_\w+|ECONNREFUSED|E(HOST|NET)UNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ERR_SSL_\w*(VERSION|HANDSHAKE|PROTOCOL|UNKNOWN_CA)\w*|\w*CERT\w*|UNABLE_TO_\w+|ConnectionRefused|FailedToOpenSocket) (connect|getaddr|$)|^ETIMEDOUT connect/;
 
-/** The facts of a failure that an operating system or undici states. */
 interface Failure {
   readonly code?: string;
   readonly syscall?: string;

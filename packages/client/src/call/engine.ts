@@ -1,48 +1,34 @@
 import type { Config } from "../config.ts";
-import type { EngineRequest, Transport } from "../middleware.ts";
-import { createRedactors, type Redactor } from "../secrets.ts";
+import { createRedactors } from "../secrets.ts";
 import { shareResolution } from "./credential.ts";
 import { fetchTransport } from "./fetch-transport.ts";
-import type { LimitedCall } from "./time-limit.ts";
 
-/**
- * The ids that a client has seen come back. Once one came back otherwise than it was sent, a list that lacks an id proves
- * nothing, in any later lookup.
- */
+/** Once an id came back otherwise than it was sent, a list that lacks an id proves nothing, in any later lookup. */
 export interface SeenIds {
   areAltered: boolean;
 }
 
 /** The parts of a client that its calls share. */
-export interface Engine {
-  readonly config: Config;
-  /** The credential is sent only below this URL. */
-  readonly home: string;
-  readonly key: string | ((call: LimitedCall) => Promise<string>);
-  readonly transport: Transport;
-  /** True for a client with middleware or listeners. */
-  readonly isLayered: boolean;
-  /** The ids that came back from the service. */
-  readonly ids: SeenIds;
-  readonly redactorOf: (headers: EngineRequest["headers"]) => Redactor;
-}
+export type Engine = Readonly<ReturnType<typeof createEngine>>;
 
-export function createEngine(config: Config): Engine {
+export function createEngine(config: Config) {
   const { apiKey, apiKeyPrefix, baseUrl } = config;
+  const ids: SeenIds = { areAltered: false };
   return {
     config,
+    /** The credential is sent only below this URL. */
     home: `${baseUrl}/`,
     key: typeof apiKey === "string" ? apiKey : shareResolution(apiKey),
     transport: config.transport ?? fetchTransport(config),
+    /** True for a client with middleware or listeners. */
     isLayered: config.middleware.length + config.observers.length > 0,
-    ids: { areAltered: false },
+    ids,
     redactorOf: createRedactors(apiKeyPrefix),
   };
 }
 
 const engines = new WeakMap<object, Engine>();
 
-/** Remembers the engine of a client, and of each of its resources. */
 export function shareEngine<Part extends object>(part: Part, engine: Engine): Part {
   engines.set(part, engine);
   return part;

@@ -1,9 +1,8 @@
-import type { Config } from "../config.ts";
+import { type Config, warnOnce } from "../config.ts";
 import { checkFunction } from "../errors/invalid-input-error.ts";
 import type { Transport } from "../middleware.ts";
 import { neverOpened } from "./connection.ts";
 
-/** The transport of every runtime. */
 export function fetchTransport({
   fetch: given,
   fetchOptions,
@@ -64,13 +63,10 @@ function neverRepeat(init: DenoInit, fetch: unknown): void {
     init.client ??= denoClient ??= Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
   }
   const isTriedOut = /^(localhost|127\.|\[::1)/.test(`${location?.hostname}`);
-  if (hasWarned || !isTriedOut || fetch !== globalThis.fetch) return;
-  hasWarned = true;
-  // biome-ignore lint/suspicious/noConsole: whoever opens the page could not know.
-  console.warn("A browser may send this twice when a connection breaks. Send from your server.");
+  if (!isTriedOut || fetch !== globalThis.fetch) return;
+  warnOnce("A browser may send this twice when a connection breaks. Send from your server.");
 }
 
-let hasWarned = false;
 let denoClient: object | undefined;
 
 type DenoInit = RequestInit & { client?: object | undefined };

@@ -1,10 +1,6 @@
-import { onAbort } from "./time-limit.ts";
+import { untilAborted } from "./time-limit.ts";
 
-/**
- * Milliseconds to wait after failed attempt number `attempt`: a random time up to 500, 1 000, 2 000, ... 8 000.
- * Full jitter spreads out clients that failed together
- * (https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/).
- */
+/** Milliseconds to wait after failed attempt number `attempt`: a random time (full jitter) up to 500, 1 000, 2 000, ... 8 000. */
 export function backoff(attempt: number): number {
   return Math.random() * Math.min(8_000, 250 * 2 ** attempt);
 }
@@ -23,18 +19,11 @@ export function retryAfter(headers: Headers, now = Date.now()): number | undefin
 /** All three forms of an HTTP date have a weekday and a time (https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7). */
 const httpDate = /^[a-z]{3,9},? .*\d\d:\d\d:\d\d/i;
 
-/** Waits; an abort ends the wait at once, with the signal's reason. */
 export function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const wake = () => {
-      forget?.();
-      clearTimeout(timer);
-      if (signal?.aborted) reject(signal.reason);
-      else resolve();
-    };
+  let timer: ReturnType<typeof setTimeout>;
+  const waiting = new Promise<void>((resolve) => {
     // Unlike a time limit this timer is work still to be done, and does keep a process alive.
-    const timer = setTimeout(wake, ms);
-    const forget = signal && onAbort(signal, wake);
-    if (signal?.aborted) wake();
+    timer = setTimeout(resolve, ms);
   });
+  return untilAborted(signal, waiting).finally(() => clearTimeout(timer));
 }

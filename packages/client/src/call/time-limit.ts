@@ -1,11 +1,9 @@
 import type { FailedCall } from "../errors/messaging-error.ts";
 import { TimeoutError } from "../errors/timeout-error.ts";
-import type { RetryClass } from "../middleware.ts";
+import type { CallContext, RetryClass } from "../middleware.ts";
 
-/** A call that ends in time. */
-export interface LimitedCall extends FailedCall {
+export interface LimitedCall extends CallContext, FailedCall {
   readonly retry: RetryClass;
-  readonly signal: AbortSignal | undefined;
   readonly timeoutMs: number;
   readonly deadlineMs: number;
   /** The time at which the deadline passes, by `performance.now()`. */
@@ -16,15 +14,13 @@ export interface LimitedCall extends FailedCall {
 export function limitTime<T>(call: LimitedCall, run: () => Promise<T>): Promise<T> {
   if (call.signal?.aborted) return Promise.reject(call.signal.reason);
   return new Promise<T>((resolve, reject) => {
-    const forget = startLimit(call, Infinity, reject);
-    run().then(resolve, reject).then(forget);
+    run()
+      .then(resolve, reject)
+      .then(startLimit(call, Infinity, reject));
   });
 }
 
-/**
- * Calls back once, with the reason, when `timeoutMs` or the deadline of the call has passed, or its caller gives up; not
- * after it is forgotten.
- */
+/** Calls back once, with the reason, when `timeoutMs` or the deadline has passed or the caller gives up, unless it is forgotten. */
 export function startLimit(
   call: LimitedCall,
   timeoutMs: number,
@@ -53,37 +49,30 @@ export function untilAborted<T>(signal: AbortSignal | undefined, running: Promis
   if (!signal) return running;
   return new Promise<T>((resolve, reject) => {
     const end = () => reject(signal.reason);
-    const forget = onAbort(signal, end);
     if (signal.aborted) end();
-    running.then(resolve, reject).then(forget);
+    running.then(resolve, reject).then(onAbort(signal, end));
   });
 }
 
-/** The callbacks for one signal, which share a listener. */
-interface Waiting {
-  readonly callbacks: Set<() => void>;
-  readonly listener: () => void;
+/** The callbacks for one signal, and the listener that they share. */
+class Callbacks extends Set<() => void> {
+  handleEvent() {
+    this.forEach((call) => void call());
+  }
 }
 
-const waiting = new WeakMap<AbortSignal, Waiting>();
+const waiting = new WeakMap<AbortSignal, Callbacks>();
 
-/**
- * Calls back when the signal is aborted, until what it returns is called. All calls on a signal share one listener:
- * Node 20 warns of a leak at eleven, and one signal may end a thousand calls.
- */
+/** Calls back on an abort, until it is forgotten. All calls on a signal share a listener: Node 20 warns of a leak at eleven. */
 export function onAbort(signal: AbortSignal, callback: () => void): () => void {
-  let shared = waiting.get(signal);
-  if (!shared) {
-    const callbacks = new Set<() => void>();
-    shared = { callbacks, listener: () => callbacks.forEach((call) => void call()) };
-    waiting.set(signal, shared);
-    signal.addEventListener("abort", shared.listener);
+  const callbacks = waiting.get(signal) ?? new Callbacks();
+  if (callbacks.add(callback).size === 1) {
+    waiting.set(signal, callbacks);
+    signal.addEventListener("abort", callbacks);
   }
-  const { callbacks, listener } = shared;
-  callbacks.add(callback);
   return () => {
     if (!callbacks.delete(callback) || callbacks.size > 0) return;
-    signal.removeEventListener("abort", listener);
+    signal.removeEventListener("abort", callbacks);
     waiting.delete(signal);
   };
 }

@@ -25,12 +25,7 @@ export class ApiError extends MessagingError {
   constructor(
     problem: string,
     call: FailedCall,
-    received: {
-      response: ResponseInfo;
-      errors: ErrorEntry[];
-      retryAfterMs: number | undefined;
-      body: string;
-    },
+    received: Pick<ApiError, "response" | "errors" | "retryAfterMs" | "body">,
   ) {
     const { response, errors, retryAfterMs, body } = received;
     const code = readPart(errors[0]?.code) ?? `HTTP_${response.status}`;

@@ -1,9 +1,6 @@
 import { type FailedCall, isMessagingError, MessagingError } from "./messaging-error.ts";
 
-/**
- * Thrown when no complete response arrives: the name did not resolve, the connection was refused, or it broke.
- * The `cause` is what `fetch` rejected with.
- */
+/** Thrown when no complete response arrives: no name, no connection, or a broken one. The `cause` is what `fetch` rejected with. */
 export class ConnectionError extends MessagingError {
   override readonly name = "ConnectionError";
 

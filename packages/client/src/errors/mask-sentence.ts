@@ -1,7 +1,4 @@
-/**
- * Hides what may be personal in a sentence: e-mail addresses, quotations, and long numbers but for their last two digits. It
- * hides more than the mask of the logger, and weighs less.
- */
+/** Hides what may be personal in a sentence: e-mail addresses, quotations, and long numbers but for their last two digits. */
 export function maskSentence(text: string): string {
   return maskContacts(text).replace(quotation, '"…"');
 }
@@ -12,8 +9,8 @@ export function maskContacts(text: string): string {
 }
 
 /** Not more than 200 characters before the sign: a longer run of them is tried at each of its places. */
-const address =
-  /[^\s"'<>(),;:=&/@]{1,200}(?:@|%40)[^\s"'<>(),;:=&/@]+\.[\p{L}%][^\s"'<>(),;:=&/]+/gu;
+export const address =
+  /[^\s"'<>(),;:=&/]{1,200}(?:@|%40)[^\s"'<>(),;:=&/@]+\.[\p{L}%][^\s"'<>(),;:=&/]+/gu;
 /** A field is named like what stays, and a known value: `phoneNumbers[0]`. */
 const quotation = /(?<!\p{L})["'“„‘«`](?![\w.[\]-]{1,40}["'”’»`])[^"'”“’»`]*["'”“’»`](?!\p{L})/gu;
 /** Dots stand in addresses of machines, and a date is none. */

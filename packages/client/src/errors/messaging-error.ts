@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@messaging-sdk/types";
-import type { RetryClass } from "../middleware.ts";
+import type { CallContext } from "../middleware.ts";
 import { scrub } from "../secrets.ts";
 import { maskContacts, maskSentence } from "./mask-sentence.ts";
 
@@ -24,22 +24,16 @@ export type MessagingErrorCode =
   | "unresolved_send"
   | `HTTP_${number}`;
 
-/** The call an error belongs to. */
-export interface FailedCall {
-  /** The class of its operation; without one, it is taken for a send. */
-  readonly retry?: RetryClass;
-  /** Such as `sendSms`; undefined outside a call, or for a path the spec does not have. */
-  readonly operationId: string | undefined;
-  readonly attempt: number;
+/** The call an error belongs to; without a class, it is taken for a send. */
+export interface FailedCall
+  extends Pick<CallContext, "operationId" | "attempt">,
+    Partial<Pick<CallContext, "retry">> {
   readonly outcome: Outcome;
 }
 
 const marker = Symbol.for("@messaging-sdk/client/error");
 
-/**
- * The base of every error this package throws. Recognize it with `isMessagingError`. However it is logged, it is short and
- * without personal data: its message and its `cause` are masked, and what has more is not enumerable.
- */
+/** The base of every error of this package, short and without personal data in any log. Recognize it with `isMessagingError`. */
 export class MessagingError extends Error {
   override readonly name: string = "MessagingError";
   /** Stable, for programs: the service's code (`E-0-004`), or the client's own, which the guide to errors lists. */
@@ -108,10 +102,7 @@ export function keepFromLogs(error: MessagingError, fields: object): void {
   for (const [name, value] of Object.entries(fields)) Object.defineProperty(error, name, { value });
 }
 
-/**
- * Gives an error that a timer or a socket has made the stack of who awaits the call. To be called in an async function,
- * while its promise is pending. Where there are no async stacks, it stays as it is.
- */
+/** Gives an error that a timer or a socket made the stack of who awaits the call. Call it in an async function that is still pending. */
 export function atCaller<Caught>(error: Caught): Caught {
   if (isMessagingError(error) && /^(Connection|Timeout|Parse)Error$/.test(error.name)) {
     // Not every runtime has it, and not every library of types.

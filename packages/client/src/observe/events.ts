@@ -1,15 +1,9 @@
-import type { EngineRequest } from "../middleware.ts";
+import type { CallContext, EngineRequest } from "../middleware.ts";
 import type { SettledEvent } from "./settled.ts";
 
 /** The fields that every event has. */
-export interface CallEvent {
-  /** Such as `sendSms`; undefined for a path the spec does not have. */
-  readonly operationId: string | undefined;
+export interface CallEvent extends Pick<CallContext, "operationId" | "path" | "attempt"> {
   readonly method: string;
-  /** The path's template; of a path the spec does not have, the path. */
-  readonly path: string;
-  /** The attempt it belongs to, from 1. */
-  readonly attempt: number;
 }
 
 /** An attempt is about to be sent. The request has no credential, but may contain personal data. */
@@ -48,10 +42,7 @@ interface FailureEvent extends CallEvent {
   readonly isPending: boolean;
 }
 
-/**
- * Listeners, called in the order of events. What a listener throws or rejects with is dropped: it
- * must not undo a send.
- */
+/** Listeners, called in the order of events. What one throws or rejects with is dropped: it must not undo a send. */
 export interface MessagingEvents {
   readonly onRequest?: ((event: RequestEvent) => void) | undefined;
   readonly onResponse?: ((event: ResponseEvent) => void) | undefined;

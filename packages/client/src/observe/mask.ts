@@ -1,12 +1,11 @@
+import { address } from "../errors/mask-sentence.ts";
+
 /** Longer texts are cut, so that a log line of a batch stays readable and cheap. */
 const longest = 10_000;
 /** Longer than anything to hide that the cut can split. */
 const margin = 500;
 
-/**
- * Hides personal data in a URL, a JSON text or a sentence: the text of messages and templates, e-mail addresses, and phone
- * numbers but for their last two digits. Takes a time in proportion to the text, of at most 10 000 characters.
- */
+/** Hides the text of messages, e-mail addresses, and phone numbers but for their last two digits; shows at most 10 000 characters. */
 export function mask(text: string): string {
   const masked = hideContacts(text.slice(0, longest).replace(messageText, '"$1":"[hidden]"'));
   // The cut splits what it hides, so that the end is left out once it is hidden.
@@ -22,7 +21,7 @@ export function isPersonal(text: string): boolean {
 
 function hideContacts(text: string): string {
   // Most texts have no address, and to take each word of a URL apart costs as much as the call.
-  const withoutAddress = /@|%40/.test(text) ? text.replace(word, hideAddress) : text;
+  const withoutAddress = /@|%40/.test(text) ? text.replace(address, "[e-mail]") : text;
   return withoutAddress
     .replace(number, "$1…$2")
     .replace(quoted, '"…$1"')
@@ -30,15 +29,6 @@ function hideContacts(text: string): string {
 }
 
 const messageText = /"(message|text|html)"\s*:\s*"(?:[^"\\]|\\.)*\\?(?:"|$)/g;
-/** A pattern of a whole address would try every character as its start. */
-const word = /[^\s"'<>(),;:=&/]+/g;
-
-function hideAddress(text: string): string {
-  const at = text.search(/@|%40/);
-  const isAddress = at > 0 && /[^@]\.[\p{L}%][\p{L}\p{M}\d%-]/u.test(text.slice(at + 1));
-  return isAddress ? "[e-mail]" : text;
-}
-
 /** By literals, which a build for Hermes rewrites: it knows no `\p` in a pattern that is put together. */
 const digit = /\p{Nd}/u.source;
 const between = /(?:[\s()./\p{Pd}\p{Cf}]|%[\dA-F]{2}){0,8}/u.source;

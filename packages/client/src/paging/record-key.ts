@@ -1,10 +1,7 @@
 import { fieldsOf } from "../json.ts";
 import type { Paging } from "../operation.ts";
 
-/**
- * Identifies a record by the fields that the spec names and its `id`, which the spec may not know of, or else by all of
- * it. A service may spell the same one in another way on the next page: `7` and `"7"`.
- */
+/** Identifies a record by the fields of the spec and `id`, or by all of it. A service may spell one `7` and then `"7"`. */
 function keyOf(record: unknown, fields: Paging["key"]): string {
   const shown = fieldsOf(record);
   const values = ["id", ...fields].map((field) => shown[field]);

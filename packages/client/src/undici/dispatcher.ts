@@ -1,5 +1,3 @@
-import type { HeaderValues } from "./response-headers.ts";
-
 /** The part that we use of undici's dispatchers: `Agent`, `Pool`, `ProxyAgent` and the like, of version 7 or 8. */
 export interface Dispatcher {
   dispatch(options: DispatchOptions, handler: DispatchHandler): boolean;
@@ -25,3 +23,6 @@ export interface DispatchHandler {
 export interface DispatchController {
   abort(reason: Error): void;
 }
+
+/** Headers as undici reads them: names in lower case, several of one name as a list. */
+export type HeaderValues = Readonly<Record<string, string | string[] | undefined>>;

@@ -1,16 +1,15 @@
 import { neverOpened } from "../call/connection.ts";
 import { InvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
 import type { EngineRequest, Transport } from "../middleware.ts";
-import type { DispatchController, Dispatcher, DispatchHandler } from "./dispatcher.ts";
-import { type HeaderValues, responseHeaders } from "./response-headers.ts";
-
-export type {
+import type {
   DispatchController,
   Dispatcher,
   DispatchHandler,
-  DispatchOptions,
+  HeaderValues,
 } from "./dispatcher.ts";
-export type { HeaderValues } from "./response-headers.ts";
+import { responseHeaders } from "./response-headers.ts";
+
+export type * from "./dispatcher.ts";
 
 /**
  * Carries requests by a dispatcher of undici 7.30 or 8.12, for a fraction of the CPU time of `fetch`.
@@ -74,9 +73,10 @@ export function undiciTransport(dispatcher: Dispatcher): Transport {
     };
     try {
       checkOptions(init);
-      const { origin, path } = splitUrl(url);
+      const { origin, pathname, search } = new URL(url);
       // `fetch` sends the same for `no-store`, the only one that is left: caches stand in between, too.
       const sent = init?.cache ? { "cache-control": "no-cache", ...headers } : headers;
+      const path = pathname + search;
       dispatcher.dispatch({ origin, path, method, headers: sent, body }, handler);
     } catch (error) {
       report(controller ? "no-response" : "not-sent", error);
@@ -96,19 +96,6 @@ function checkOptions(init: EngineRequest["init"]): void {
     throw new InvalidInputError(name, "is an option of fetch, not of undiciTransport.");
   }
 }
-
-/** The origin and the path of a URL, as a dispatcher takes them. All calls of a client have one origin. */
-function splitUrl(url: string): { origin: string; path: string } {
-  if (!isPlain.test(url)) {
-    const { origin, pathname, search } = new URL(url);
-    return { origin, path: pathname + search };
-  }
-  const start = url.indexOf("/", url.indexOf("//") + 2);
-  return { origin: url.slice(0, start), path: url.slice(start) };
-}
-
-/** In lower case, and without what would have to be encoded or left out. */
-const isPlain = /^https?:\/\/[a-z\d.:[\]-]+\/[\w\-.~!$&'()*+,;=:@%/?]*$/;
 
 /** Tells that a dispatcher refused a request before it had written anything. */
 function isRefused(error: unknown): boolean {
