@@ -29,10 +29,7 @@ export const workerd =
 
 /** Vercel's local edge runtime. */
 export const edgeRuntime: Runtime = async ({ plan, folder, modules }) => {
-  const { EdgeRuntime } = await load<{ EdgeRuntime: Starts<Worker> }>(
-    modules,
-    "edge-runtime/dist/index.js",
-  );
+  const { EdgeRuntime } = await load(modules, "edge-runtime/dist/index.js");
   const initialCode = await readFile(join(folder, "script.js"), "utf8");
   const found = await post(new EdgeRuntime({ initialCode }), plan);
   return { version: await installedVersion(modules, "edge-runtime"), found };
@@ -53,11 +50,8 @@ export async function startWorkerd(
   modules: string,
   script: string,
   surroundings: Surroundings = {},
-): Promise<Worker & { dispose(): Promise<void> }> {
-  const { Miniflare } = await load<{ Miniflare: Starts<Worker & { dispose(): Promise<void> }> }>(
-    modules,
-    "miniflare/dist/src/index.js",
-  );
+): Promise<DisposableWorker> {
+  const { Miniflare } = await load(modules, "miniflare/dist/src/index.js");
   const version = await installedVersion(modules, "workerd");
   return new Miniflare({
     modules: true,
@@ -71,7 +65,7 @@ export async function startWorkerd(
 }
 
 /** Neither is a dependency of the workspace: each is installed when the suite runs. */
-function load<Module>(modules: string, file: string): Promise<Module> {
+function load(modules: string, file: string): Promise<Packages> {
   return import(pathToFileURL(join(modules, file)).href);
 }
 
@@ -85,4 +79,11 @@ interface Worker {
   dispatchFetch(url: string, init?: RequestInit): Promise<Response>;
 }
 
-type Starts<Started> = new (options: object) => Started;
+interface DisposableWorker extends Worker {
+  dispose(): Promise<void>;
+}
+
+interface Packages {
+  readonly EdgeRuntime: new (options: object) => Worker;
+  readonly Miniflare: new (options: object) => DisposableWorker;
+}
