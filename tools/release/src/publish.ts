@@ -8,16 +8,8 @@ import { untrusted, whyRefused } from "./trust.ts";
 // With --provenance, CI states where they come from. A job that may publish runs this file: it imports nothing that has
 // to be installed, and trusts no tarball by its file name.
 
-/** A package of the workspace that is published. */
-export interface PublishedPackage {
-  readonly name: string;
-  readonly version: string;
-  /** Its folder, relative to the repository: `packages/client`. */
-  readonly folder: string;
-  readonly path: string;
-}
-
-export function publishedPackages(root: string): PublishedPackage[] {
+/** The packages of the workspace that are published, each with its folder, `packages/client`, and its path. */
+export function publishedPackages(root: string) {
   return globSync("{spec,packages/*}/package.json", { cwd: root })
     .sort()
     .map((file) => ({ ...readManifest(join(root, file)), folder: dirname(file) }))

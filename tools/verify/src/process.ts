@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { PassThrough } from "node:stream";
 
-/** A program that is running, and what it prints, line by line. */
 export interface Running extends AsyncDisposable {
   /** The next line that matches; throws all that the program has printed when it ends without it. */
   line(pattern: RegExp): Promise<RegExpExecArray>;

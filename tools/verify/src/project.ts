@@ -25,7 +25,6 @@ export async function emptyProject(npmrc = "") {
       cp(resolve(import.meta.dirname, "../fixtures", fixture), join(folder, name), {
         recursive: true,
       }),
-    /** `npm install` of names, ranges or files. */
     install: (...packages: readonly string[]) => runHere("npm", "install", ...packages),
     [Symbol.asyncDispose]: () => temporary.remove(),
   };

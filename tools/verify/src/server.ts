@@ -69,7 +69,6 @@ export async function retry<Value>(act: () => Value | Promise<Value>): Promise<V
   }
 }
 
-/** Resolves when a port is open, or when it is not. */
 export function reach(port: number, isWanted: boolean): Promise<void> {
   return retry(async () => {
     const socket = connect(port, "127.0.0.1");

@@ -16,15 +16,12 @@ export interface Table {
   run(tools: Tools, isWanted: (tool: string) => boolean): Promise<string[][]>;
 }
 
-/** The input of every table. */
 export interface Tools {
-  /** The `node_modules` where runtimes and toolchains are. */
   readonly modules: string;
   /** Our packages, as they were last built. */
   readonly tarballs: readonly string[];
   /** The registry of the same packages, to install by name and version. */
   readonly registry: Pick<Registry, "npmrc" | "url">;
-  /** A mock of the service. */
   readonly mockUrl: string;
 }
 
@@ -81,7 +78,6 @@ export function failed(why: string): string {
   return `${mark} ${why.trim().replaceAll(/\s+/g, " ").replaceAll("|", "/").slice(0, 500)}`;
 }
 
-/** True when a cell of the line says what failed. */
 export function hasFailed(line: readonly string[]): boolean {
   return line.some((cell) => cell.startsWith(mark));
 }
@@ -95,7 +91,6 @@ export function writtenBy(command: string, page: string): string {
   return text;
 }
 
-/** The page with another text of the command. */
 export function rewrite(command: string, page: string, text: string): string {
   writtenBy(command, page);
   return page.replace(written(command), (_, start, __, end) => `${start}${text}${end}`);

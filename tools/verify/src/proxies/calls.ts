@@ -4,7 +4,6 @@ import { isMessagingError, type Messaging } from "@messaging-sdk/client";
 import { bulk } from "@messaging-sdk/client/bulk";
 import { memoryStore, sendOnce } from "@messaging-sdk/client/send-once";
 
-/** How many groups the service has. */
 export const groupCount = 70;
 
 /** A caller is told this of a message: it is sent, it certainly is not, or it may be. */
@@ -70,11 +69,9 @@ export const calls: Readonly<Record<string, Call>> = {
   },
 };
 
-/** The status of each row, as far as there is one. */
 type Found = string[];
 const told = (status = ""): Told => (status === "done" || status === "failed" ? status : "unknown");
 
-/** A call for each number, four at a time. */
 function each(call: (messaging: Messaging, number: string) => Promise<unknown>): Call {
   return (messaging, numbers) =>
     Readable.from(numbers)

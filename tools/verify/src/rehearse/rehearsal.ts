@@ -42,9 +42,7 @@ export async function startRehearsal(root: string) {
   return {
     folder,
     registry,
-    /** The names of the published packages. */
     names,
-    /** Runs a program in the clone, and resolves to what it printed. */
     run: runHere,
     /** Adds a changeset for the client, as `pnpm changeset` would; the packages have one version, so all move with it. */
     async addChangeset(bump: "minor" | "patch") {

@@ -39,13 +39,11 @@ export const edgeRuntime: Runtime = async ({ plan, folder, modules }) => {
 interface Surroundings {
   /** Default true: it is an ES module. */
   readonly modules?: boolean;
-  /** In its `env`. */
   readonly bindings?: Readonly<Record<string, string>>;
   /** Behind its `fetch`. Default: the network. */
   readonly outboundService?: (request: Request) => Promise<Response>;
 }
 
-/** Starts a script in workerd. */
 export async function startWorkerd(
   modules: string,
   script: string,

@@ -23,7 +23,6 @@ export async function tryNext({ tarballs, mockUrl }: Tools): Promise<void> {
   }
 }
 
-/** Installs Next.js and our packages, with the newest of their peers. */
 export async function installNext(project: Project, tarballs: readonly string[]): Promise<void> {
   const peers = { ...support.peers.newest, ...support.next };
   await project.install(...tarballs, ...installed(peers));
@@ -54,7 +53,6 @@ async function countRequests(page: string, serviceUrl: string) {
   return count;
 }
 
-/** Starts the built app on a free port. */
 export async function startNext(
   cwd: string,
   settings: NodeJS.ProcessEnv = {},
