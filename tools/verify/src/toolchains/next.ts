@@ -14,10 +14,7 @@ export async function tryNext({ tarballs, mockUrl }: Tools): Promise<void> {
   await using server = await startNext(project.folder, { MESSAGING_API_KEY: "a-key" });
   const text = await (await fetch(server.url)).text();
   if (!/<li>[^<]+<\/li>/.test(text)) throw new Error("No group in the HTML.");
-  for (const [page, expected] of [
-    ["", 0],
-    ["/unprefetched", 1],
-  ] as const) {
+  for (const [expected, page] of ["/", "/unprefetched"].entries()) {
     const count = await countRequests(`${server.url}${page}`, mockUrl);
     if (count !== expected) throw new Error(`The page "${page}" makes ${count} requests.`);
   }
