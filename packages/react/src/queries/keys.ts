@@ -57,11 +57,6 @@ export function paramsKey(
   return [...operationKey(messaging, operationId), JSON.parse(JSON.stringify(params), spelled)];
 }
 
-/** As it is sent: an undefined field is not, and must not hide what another object has. */
-export function given<Sent extends object>(sent: Sent): Sent {
-  return JSON.parse(JSON.stringify(sent));
-}
-
 /** A value in the spelling of keys. */
 export function spelled(_name: string, value: unknown): unknown {
   return String(Number(value)) === value && Number.isSafeInteger(Number(value))
