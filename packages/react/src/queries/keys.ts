@@ -45,10 +45,7 @@ export function operationKey({ scope }: Messaging, operationId: OperationId): Me
   return ["messaging", scope, resources[operationId], operationId];
 }
 
-/**
- * The same request has the same key: an undefined field is left out, and the text of a number is the number, since an id can
- * be either.
- */
+/** The same request has the same key: an undefined field is left out, and a number stands for its text, as an id can be either. */
 export function paramsKey(
   messaging: Messaging,
   operationId: OperationId,

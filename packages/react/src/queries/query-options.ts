@@ -49,10 +49,7 @@ export interface ListOperation<Input extends readonly unknown[], Item> {
 
 type Loading<Item> = Promise<Pick<Page<Item, unknown>, "data" | "next">>;
 
-/**
- * The input of a query that may have to wait: any part of it can be TanStack's `skipToken`. It is known as a symbol, since
- * each copy of TanStack has another one.
- */
+/** An input of which any part can be TanStack's `skipToken`, known as a symbol, since each copy of TanStack has another one. */
 export type Skippable<Input extends readonly unknown[], Skip extends symbol> = {
   [Index in keyof Input]: Input[Index] | Skip;
 };
