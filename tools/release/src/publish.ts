@@ -12,9 +12,11 @@ import { untrusted, whyRefused } from "./trust.ts";
 export function publishedPackages(root: string) {
   return globSync("{spec,packages/*}/package.json", { cwd: root })
     .sort()
-    .map((file) => ({ ...readManifest(join(root, file)), folder: dirname(file) }))
-    .filter((one) => !one.private)
-    .map((one) => ({ ...one, path: join(root, one.folder) }));
+    .map((file) => {
+      const manifest: Manifest = JSON.parse(readFileSync(join(root, file), "utf8"));
+      return { ...manifest, folder: dirname(file), path: dirname(join(root, file)) };
+    })
+    .filter((one) => !one.private);
 }
 
 /** Packs what would be published, as it was last built, into the folder; resolves to the files. */
@@ -119,10 +121,6 @@ interface Manifest {
   readonly version: string;
   readonly private?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
-}
-
-function readManifest(file: string): Manifest {
-  return JSON.parse(readFileSync(file, "utf8"));
 }
 
 if (import.meta.main) {

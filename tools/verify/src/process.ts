@@ -2,19 +2,14 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 
-export interface Running extends AsyncDisposable {
-  /** The next line that matches; throws all that the program has printed when it ends without it. */
-  line(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Ends it at once, with no time to write anything. */
-  kill(): Promise<void>;
-}
+export type Running = ReturnType<typeof start>;
 
 /** Starts a program in a folder; `env` is what differs from our own environment. */
 export function start(
   program: string,
   args: readonly string[],
   { cwd, env }: { readonly cwd: string; readonly env?: NodeJS.ProcessEnv },
-): Running {
+) {
   // A shell says what is wrong with a program that is not there. A group of its own, because npx and others start the
   // program as a child.
   const command = ["-c", 'exec "$0" "$@" 2>&1', program, ...args];
@@ -23,6 +18,7 @@ export function start(
   const exited = once(child, "exit").catch(() => {});
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   let log = "";
+  /** The next line that matches; throws all that the program has printed when it ends without it. */
   async function line(pattern: RegExp) {
     for (let next = await lines.next(); !next.done; next = await lines.next()) {
       log += `${next.value}\n`;
@@ -31,6 +27,7 @@ export function start(
     }
     throw new Error(`${program} ended without a line like ${pattern}: ${log}`);
   }
+  /** Ends it at once, with no time to write anything. */
   async function kill() {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
     process.kill(-child.pid, "SIGKILL");

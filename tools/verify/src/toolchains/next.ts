@@ -1,6 +1,6 @@
 import { run } from "@messaging-sdk/release/run";
 import { launchChromium } from "../browser.ts";
-import { type Running, start } from "../process.ts";
+import { start } from "../process.ts";
 import { emptyProject, type Project } from "../project.ts";
 import { installed, support } from "../support.ts";
 import type { Tools } from "../table.ts";
@@ -50,10 +50,7 @@ async function countRequests(page: string, serviceUrl: string) {
   return count;
 }
 
-export async function startNext(
-  cwd: string,
-  settings: NodeJS.ProcessEnv = {},
-): Promise<Running & { readonly url: string }> {
+export async function startNext(cwd: string, settings: NodeJS.ProcessEnv = {}) {
   const args = ["node_modules/next/dist/bin/next", "start", "--hostname=127.0.0.1", "--port=0"];
   const env = { ...settings, NEXT_TELEMETRY_DISABLED: "1" };
   const server = start(process.execPath, args, { cwd, env });
