@@ -47,24 +47,20 @@ export const calls: Readonly<Record<string, Call>> = {
   },
   async campaign(messaging, recipients) {
     const found: Found = [];
-    const campaigns = await createCampaigns({
+    await using campaigns = await createCampaigns({
       messaging,
       directory: "memory://",
       shardSize: 1,
       onError() {},
     });
-    try {
-      await campaigns.start({ id: "spring", recipients, template: sms, batchSize: 1, ...lookup });
-      campaigns.work();
-      // It waits long for a service that is down, and has told of some until then.
-      const end = Date.now() + 25_000;
-      for await (const { state } of campaigns.watch("spring", { intervalMs: 100 })) {
-        if (state === "paused" || Date.now() > end) break;
-      }
-      for await (const { index, status } of campaigns.outcomes("spring")) found[index] = status;
-    } finally {
-      await campaigns.close();
+    await campaigns.start({ id: "spring", recipients, template: sms, batchSize: 1, ...lookup });
+    campaigns.work();
+    // It waits long for a service that is down, and has told of some until then.
+    const end = Date.now() + 25_000;
+    for await (const { state } of campaigns.watch("spring", { intervalMs: 100 })) {
+      if (state === "paused" || Date.now() > end) break;
     }
+    for await (const { index, status } of campaigns.outcomes("spring")) found[index] = status;
     return recipients.map((_, index) => told(found[index]));
   },
 };
