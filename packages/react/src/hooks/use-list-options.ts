@@ -8,19 +8,6 @@ import { logOf } from "../queries/change-log.ts";
 import type { MessagingKey } from "../queries/keys.ts";
 import { type Listed, replay } from "../queries/replay.ts";
 
-/** The caller's options that matter here. */
-interface OwnOptions {
-  readonly select?: Select | undefined;
-  readonly queryKeyHashFn?: unknown;
-}
-
-/** The options that are built for a list. */
-interface BuiltOptions {
-  readonly queryKey: MessagingKey;
-  /** Makes what is listed of what is cached, where that differs. */
-  readonly select?: (cached: never) => Listed;
-}
-
 type Select = (cached: never) => unknown;
 
 /**
@@ -30,9 +17,16 @@ type Select = (cached: never) => unknown;
  * first render.
  */
 export function useListOptions(
-  build: (messaging: Messaging, ...input: never[]) => BuiltOptions,
+  build: (
+    messaging: Messaging,
+    ...input: never[]
+  ) => {
+    readonly queryKey: MessagingKey;
+    /** Makes what is listed of what is cached, where that differs. */
+    readonly select?: (cached: never) => Listed;
+  },
   input: readonly unknown[],
-  own: OwnOptions | undefined,
+  own: { readonly select?: Select | undefined; readonly queryKeyHashFn?: unknown } | undefined,
 ): never {
   const messaging = useMessaging();
   const client = useQueryClient();

@@ -4,17 +4,12 @@ import { pathToFileURL } from "node:url";
 import { installedVersion } from "../installed-tools.ts";
 import type { Plan } from "./smoke.ts";
 
-/** The input of every runtime: the plan, the project that has the program, and the `node_modules` of the runtimes. */
-export interface Assignment {
+/** Runs the program of a folder in a runtime, which is in `modules`; the version is the one that the runtime reports. */
+export type Runtime = (assignment: {
   readonly plan: Plan;
   readonly folder: string;
   readonly modules: string;
-}
-
-/** Runs the program in a runtime; the version is the one that the runtime reports. */
-export type Runtime = (
-  assignment: Assignment,
-) => Promise<{ readonly version: string; readonly found: string }>;
+}) => Promise<{ readonly version: string; readonly found: string }>;
 
 /** Cloudflare's runtime, started by Miniflare: as it is, or as it behaved at a date. */
 export const workerd =
