@@ -4,7 +4,6 @@ import { createSandbox } from "@messaging-sdk/sandbox";
 import { listen } from "@messaging-sdk/sandbox/node";
 import { fetchPackages } from "./debian.ts";
 import { proxies } from "./proxies/proxies.ts";
-import { pythonProgram } from "./python.ts";
 import { rehearse } from "./rehearse/rehearse.ts";
 import { rooms } from "./rooms.ts";
 import { runtimes } from "./runtimes/runtimes.ts";
@@ -69,3 +68,11 @@ const command = commands[name];
 const known = Object.keys(commands).join(", ");
 if (!command) console.error(`Unknown command "${name}". Expected one of: ${known}.`);
 if (!command || (await command(args)) === false) process.exitCode = 1;
+
+/** Installs a program of PyPI at a version, into a folder that is kept; resolves to its path. Needs Python. */
+async function pythonProgram(name: string, version: string): Promise<string> {
+  const folder = resolve(import.meta.dirname, "../.cache", name);
+  await run("python3", ["-m", "venv", folder]);
+  await run(join(folder, "bin/pip"), ["install", "--quiet", `${name}==${version}`]);
+  return join(folder, "bin", name);
+}
