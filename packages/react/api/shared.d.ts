@@ -61,10 +61,7 @@ interface QueryOptionsBuilder<Input extends readonly unknown[], Item> {
     (messaging: Messaging, ...input: Input): MessagingQueryOptions<Item>;
     <Skip extends symbol>(messaging: Messaging, ...input: Skippable<Input, Skip>): MessagingQueryOptions<Item, Skip>;
 }
-/**
- * The input of a query that may have to wait: any part of it can be TanStack's `skipToken`. It is known as a symbol, since
- * each copy of TanStack has another one.
- */
+/** An input of which any part can be TanStack's `skipToken`, known as a symbol, since each copy of TanStack has another one. */
 type Skippable<Input extends readonly unknown[], Skip extends symbol> = {
     [Index in keyof Input]: Input[Index] | Skip;
 };
@@ -102,8 +99,7 @@ interface MessagingInfiniteQueryOptions<Item, Skip = never> extends ErrorHandlin
     readonly select: (cached: CachedPages<Item>) => Pages<Item>;
 }
 /** TanStack passes this to the request of a page. */
-interface PageContext {
-    readonly signal: AbortSignal;
+interface PageContext extends Signaled {
     readonly pageParam: PageParam;
 }
 /** Builds them from a client and the input of the method. With `skipToken` for a part of it, the query waits. */
@@ -169,8 +165,7 @@ interface SmsDeliveryQueryOptions<Skip = never> extends ErrorHandling {
     }) => number | false;
 }
 /** TanStack passes this to the request of a poll. */
-interface PollContext {
-    readonly signal: AbortSignal;
+interface PollContext extends Signaled {
     /** Its cache says how many messages are known. */
     readonly client?: {
         getQueryData(key: QueryKeyOf<SmsDelivery>): SmsDelivery | undefined;

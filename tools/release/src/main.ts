@@ -51,13 +51,20 @@ Not judged: which bump the changes since the last release deserve.`);
     await updateReports(root, stale);
     for (const path of stale.keys()) console.log(`wrote ${path}`);
   },
-  /** Turns the changesets into version numbers and changelogs. */
+  /** Turns the changesets into version numbers and changelogs, and writes what users keep of the release. */
   async version() {
     await show("changeset", ["version"], { cwd: root });
     // The client's requests name its version.
     await show("node", ["tools/generate/src/main.ts"], { cwd: root });
     await show("pnpm", ["install", "--lockfile-only"], { cwd: root });
-    await keepFixture();
+    const { version } = await readPlan(root);
+    // Nobody keeps anything of a prerelease.
+    if (version.includes("-")) return;
+    const recorder = "packages/reliability/src/behavior/main.ts";
+    const conditions = "--conditions=@messaging-sdk/source";
+    const written = await run("node", [conditions, recorder, "--kept"], { cwd: root });
+    await mkdir(join(root, kept), { recursive: true });
+    await writeFile(join(root, kept, `${version}.json`), written);
   },
   /** Packs every published package into `dist/release`, publishes what the registry does not have, and tags it. */
   async publish(args) {
@@ -104,16 +111,6 @@ async function refuseUnreleased() {
   const tags = (await run("git", ["tag", "--list", `*@${own}`], { cwd: root })).trim().split("\n");
   if (tags.length === packages.length && (await notPublished(root, packages)).length === 0)
     refuse(`The registry has all of ${own}.`);
-}
-
-/** Writes what users keep of the release, for the ones after it to read. Nobody keeps anything of a prerelease. */
-async function keepFixture() {
-  const { version } = await readPlan(root);
-  if (version.includes("-")) return;
-  const args = ["--conditions=@messaging-sdk/source", "packages/reliability/src/behavior/main.ts"];
-  const text = await run("node", [...args, "--kept"], { cwd: root });
-  await mkdir(join(root, kept), { recursive: true });
-  await writeFile(join(root, kept, `${version}.json`), text);
 }
 
 function build(packages: readonly string[]) {

@@ -8,21 +8,15 @@ import { untrusted, whyRefused } from "./trust.ts";
 // With --provenance, CI states where they come from. A job that may publish runs this file: it imports nothing that has
 // to be installed, and trusts no tarball by its file name.
 
-/** A package of the workspace that is published. */
-export interface PublishedPackage {
-  readonly name: string;
-  readonly version: string;
-  /** Its folder, relative to the repository: `packages/client`. */
-  readonly folder: string;
-  readonly path: string;
-}
-
-export function publishedPackages(root: string): PublishedPackage[] {
+/** The packages of the workspace that are published, each with its folder, `packages/client`, and its path. */
+export function publishedPackages(root: string) {
   return globSync("{spec,packages/*}/package.json", { cwd: root })
     .sort()
-    .map((file) => ({ ...readManifest(join(root, file)), folder: dirname(file) }))
-    .filter((one) => !one.private)
-    .map((one) => ({ ...one, path: join(root, one.folder) }));
+    .map((file) => {
+      const manifest: Manifest = JSON.parse(readFileSync(join(root, file), "utf8"));
+      return { ...manifest, folder: dirname(file), path: dirname(join(root, file)) };
+    })
+    .filter((one) => !one.private);
 }
 
 /** Packs what would be published, as it was last built, into the folder; resolves to the files. */
@@ -127,10 +121,6 @@ interface Manifest {
   readonly version: string;
   readonly private?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
-}
-
-function readManifest(file: string): Manifest {
-  return JSON.parse(readFileSync(file, "utf8"));
 }
 
 if (import.meta.main) {

@@ -2,12 +2,10 @@ import { execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { promisify } from "node:util";
 
-/** How a program is run. */
 export interface RunOptions {
   readonly cwd?: string;
   /** The variables that differ from our own environment; `undefined` takes a variable out of it. */
   readonly env?: NodeJS.ProcessEnv;
-  /** In milliseconds. Default: none. */
   readonly timeout?: number;
 }
 

@@ -19,11 +19,6 @@ export const launchOptions: LaunchOptions = {
   args: [
     "--disable-gpu",
     "--disable-quic",
-    "--no-first-run",
-    // Else every start looks up hosts of its maker, and prints a stream of errors in a closed network.
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
     // A page of a test lives for seconds: to optimize its code takes longer than the code then runs.
     "--js-flags=--no-opt --no-maglev",
   ],

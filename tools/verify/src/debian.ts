@@ -19,7 +19,6 @@ async function areInstalled(packages: readonly string[]): Promise<boolean> {
   return packages.length === states.match(/^installed$/gm)?.length;
 }
 
-/** Runs one at a time, as root. */
 function apt(args: readonly string[]): Promise<string> {
   const lock = join(tmpdir(), "messaging-sdk-apt.lock");
   const command = ["flock", lock, "apt-get", "--option=DPkg::Lock::Timeout=600", ...args];

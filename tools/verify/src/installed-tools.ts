@@ -16,12 +16,10 @@ const dependencies: Readonly<Record<string, string>> = Object.fromEntries([
   ...[support.bundlers, support.packageManagers].flatMap(Object.entries),
 ]);
 
-/** Several versions of a package, side by side. */
 function aliased(name: string, source = name) {
   return (version: string) => [`${name}-${version}`, `npm:${source}@${version}`];
 }
 
-/** Installs them all; resolves to their `node_modules`. */
 export function installTools(): Promise<string> {
   return keptInstall("tools", dependencies);
 }
@@ -54,7 +52,6 @@ export async function keptInstall(
   return join(folder, "node_modules");
 }
 
-/** The version that is really there. */
 export async function installedVersion(modules: string, name: string): Promise<string> {
   return JSON.parse(await readManifest(join(modules, name))).version;
 }

@@ -4,7 +4,6 @@ import { createSandbox } from "@messaging-sdk/sandbox";
 import { listen } from "@messaging-sdk/sandbox/node";
 import { fetchPackages } from "./debian.ts";
 import { proxies } from "./proxies/proxies.ts";
-import { pythonProgram } from "./python.ts";
 import { rehearse } from "./rehearse/rehearse.ts";
 import { rooms } from "./rooms.ts";
 import { runtimes } from "./runtimes/runtimes.ts";
@@ -17,17 +16,12 @@ import { toolchains } from "./toolchains/toolchains.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 const actionlint = "github.com/rhysd/actionlint/cmd/actionlint@v1.7.12";
-
 /** What it finds in the sandbox by these is meant so, and explained in `docs/explanations/sandbox.md`. */
-const explained = [
-  "ignored_auth",
-  "positive_data_acceptance",
-  "negative_data_rejection",
-  "unsupported_method",
-];
+const explained =
+  "ignored_auth,positive_data_acceptance,negative_data_rejection,unsupported_method";
 
-/** Each resolves to whether all went well. */
-const commands: Record<string, (args: string[]) => Promise<boolean>> = {
+/** Each throws, or resolves to `false`, when something is wrong. */
+const commands: Record<string, (args: string[]) => Promise<unknown>> = {
   rehearse: () => rehearse(root),
   runtimes: (args) => tryTable(root, args, runtimes),
   toolchains: (args) => tryTable(root, args, toolchains),
@@ -39,11 +33,10 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
     await using service = await listen(createSandbox());
     const target = [`--url=${service.url}`, "--header=authorization: any key"];
     const how = ["--max-examples=50", "--generation-deterministic", "--continue-on-failure"];
-    const checks = [`--exclude-checks=${explained.join(",")}`, "--no-color"];
+    const checks = [`--exclude-checks=${explained}`, "--no-color"];
     const spec = join(root, "spec/generated/openapi.json");
     const cwd = dirname(program);
     await show(program, ["run", spec, ...target, ...how, ...checks], { cwd });
-    return true;
   },
   /** Plays random scripts of disasters on a campaign, 200 unless told otherwise, each with processes, a Postgres and a Redis. */
   async campaigns([scripts = "200"]) {
@@ -51,7 +44,6 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
     await using redis = await startRedis(await fetchPackages(["redis-server"]));
     const env = { PROOF_CAMPAIGNS: scripts, PROOF_REDIS: `${redis.port}` };
     await show("pnpm", ["exec", "vitest", "run", ...proof], { cwd: root, env });
-    return true;
   },
   proxies: (args) => proxies(root, args),
   stores: () => stores(root),
@@ -59,7 +51,6 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
   async docs(args) {
     const conditions = "--conditions=@messaging-sdk/source";
     await show(process.execPath, [conditions, "docs/src/verify/main.ts", ...args], { cwd: root });
-    return true;
   },
   /** Holds .github to zizmor, and to actionlint where there is Go. */
   async workflows() {
@@ -68,17 +59,20 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
     const hasGo = await run("go", ["version"]).catch(() => undefined);
     if (hasGo === undefined) console.log("No Go here, so actionlint was not run.");
     else await show("go", ["run", actionlint], { cwd: root });
-    return true;
   },
   rooms: (args) => rooms(root, args),
 };
 
 const [name = "", ...args] = process.argv.slice(2);
 const command = commands[name];
-if (command) {
-  if (!(await command(args))) process.exitCode = 1;
-} else {
-  const words = Object.keys(commands).join(", ");
-  console.error(`Unknown command "${name}". Expected one of: ${words}.`);
-  process.exitCode = 1;
+const known = Object.keys(commands).join(", ");
+if (!command) console.error(`Unknown command "${name}". Expected one of: ${known}.`);
+if (!command || (await command(args)) === false) process.exitCode = 1;
+
+/** Installs a program of PyPI at a version, into a folder that is kept; resolves to its path. Needs Python. */
+async function pythonProgram(name: string, version: string): Promise<string> {
+  const folder = resolve(import.meta.dirname, "../.cache", name);
+  await run("python3", ["-m", "venv", folder]);
+  await run(join(folder, "bin/pip"), ["install", "--quiet", `${name}==${version}`]);
+  return join(folder, "bin", name);
 }

@@ -1,31 +1,24 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { PassThrough } from "node:stream";
 
-/** A program that is running, and what it prints, line by line. */
-export interface Running extends AsyncDisposable {
-  /** The next line that matches; throws all that the program has printed when it ends without it. */
-  line(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Ends it at once, with no time to write anything. */
-  kill(): Promise<void>;
-}
+export type Running = ReturnType<typeof start>;
 
 /** Starts a program in a folder; `env` is what differs from our own environment. */
 export function start(
   program: string,
   args: readonly string[],
   { cwd, env }: { readonly cwd: string; readonly env?: NodeJS.ProcessEnv },
-): Running {
-  // A group of its own, because npx and others start the program as a child.
-  const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, detached: true });
-  const exited = once(child, "exit");
-  exited.catch(() => {});
-  const output = new PassThrough();
-  for (const stream of [child.stdout, child.stderr]) stream.pipe(output, { end: false });
-  child.once("error", (error) => output.write(`${error}\n`)).once("close", () => output.end());
-  const lines = createInterface({ input: output })[Symbol.asyncIterator]();
+) {
+  // A shell says what is wrong with a program that is not there. A group of its own, because npx and others start the
+  // program as a child.
+  const command = ["-c", 'exec "$0" "$@" 2>&1', program, ...args];
+  const options = { cwd, env: { ...process.env, ...env }, detached: true };
+  const child = spawn("sh", command, options);
+  const exited = once(child, "exit").catch(() => {});
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   let log = "";
+  /** The next line that matches; throws all that the program has printed when it ends without it. */
   async function line(pattern: RegExp) {
     for (let next = await lines.next(); !next.done; next = await lines.next()) {
       log += `${next.value}\n`;
@@ -34,14 +27,11 @@ export function start(
     }
     throw new Error(`${program} ended without a line like ${pattern}: ${log}`);
   }
+  /** Ends it at once, with no time to write anything. */
   async function kill() {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
     process.kill(-child.pid, "SIGKILL");
     await exited;
   }
-  return {
-    line,
-    kill,
-    [Symbol.asyncDispose]: kill,
-  };
+  return { line, kill, [Symbol.asyncDispose]: kill };
 }

@@ -20,14 +20,11 @@ export async function emptyProject(npmrc = "") {
     folder,
     write,
     run: runHere,
-    /** Runs a script on our own Node. */
-    node: (...args: readonly string[]) => runHere(process.execPath, ...args),
     /** Copies a file or a folder of `fixtures` into it, under its name or as `name`. */
     copy: (fixture: string, name = "") =>
       cp(resolve(import.meta.dirname, "../fixtures", fixture), join(folder, name), {
         recursive: true,
       }),
-    /** `npm install` of names, ranges or files. */
     install: (...packages: readonly string[]) => runHere("npm", "install", ...packages),
     [Symbol.asyncDispose]: () => temporary.remove(),
   };

@@ -15,7 +15,6 @@ export const scope = "@messaging-sdk";
 /** A local registry: empty, on a free port, and without access to any other. */
 export type Registry = Awaited<ReturnType<typeof startRegistry>>;
 
-/** A registry's document of a package. */
 interface Packument {
   readonly "dist-tags": Readonly<Record<string, string>>;
   readonly versions: Readonly<Record<string, Version>>;

@@ -20,19 +20,16 @@ export async function rooms(root: string, args: readonly string[]): Promise<bool
   const count = (wanted: readonly string[], of: RegExp) =>
     wanted.reduce((sum, file) => sum + (read(file).match(of)?.length ?? 0), 0);
   const counted = files.filter((file) => code.test(file) && !uncounted.test(file));
+  const pages = files.filter((file) => prose.test(file));
   const given = Object.entries<Room>(JSON.parse(read("rooms.json"))).map(([name, room]) => {
     const isOwn = (file: string) => name.split(" ").some((one) => file.startsWith(`${one}/`));
     const own = name === "all" ? counted : counted.filter(isOwn);
-    const pages = files.filter((file) => prose.test(file));
-    return {
-      name,
-      room,
-      lines: name.startsWith("words") ? count(pages, /\S+/g) : count(own, /\n/g),
-    };
+    const lines = name.startsWith("words") ? count(pages, /\S+/g) : count(own, /\n/g);
+    return { name, room, lines };
   });
   const writes = args.includes("--write");
-  const kept = given.map(({ name, room, lines }) => [name, writes ? lowered(lines, room) : room]);
   if (writes) {
+    const kept = given.map(({ name, room, lines }) => [name, lowered(lines, room)]);
     const text = JSON.stringify(Object.fromEntries(kept), null, 2);
     writeFileSync(join(root, "rooms.json"), `${text}\n`);
   }

@@ -23,17 +23,10 @@ export async function listening(server: HttpServer) {
   };
 }
 
-/** A server of Debian's on a free port, with its data in a folder of its own. */
-export interface Server extends AsyncDisposable {
-  readonly port: number;
-  readonly folder: string;
-  /** Kills it, and starts it again on what is on the disk. */
-  restart(): Promise<void>;
-}
+export type Server = Awaited<ReturnType<typeof startServer>>;
 
-export async function startServer(
-  begin: (folder: string, port: number) => Promise<Running>,
-): Promise<Server> {
+/** Starts a server of Debian's on a free port, with its data in a folder of its own. */
+export async function startServer(begin: (folder: string, port: number) => Promise<Running>) {
   await using stack = new AsyncDisposableStack();
   const { path: folder } = stack.use(await mkdtempDisposable(join(tmpdir(), "verify-server-")));
   // Postgres, Varnish and the workers of nginx run as somebody else.
@@ -47,6 +40,7 @@ export async function startServer(
   return {
     port,
     folder,
+    /** Kills it, and starts it again on what is on the disk. */
     async restart() {
       await running.kill();
       // A child of Varnish closes the port when it notices; those of Postgres hold its memory until then.
@@ -69,7 +63,6 @@ export async function retry<Value>(act: () => Value | Promise<Value>): Promise<V
   }
 }
 
-/** Resolves when a port is open, or when it is not. */
 export function reach(port: number, isWanted: boolean): Promise<void> {
   return retry(async () => {
     const socket = connect(port, "127.0.0.1");

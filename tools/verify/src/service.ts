@@ -36,7 +36,6 @@ export async function startTroubled(troubles: Record<string, Trouble>, groupCoun
   return {
     ...(await listening(server)),
     ...{ sandbox, troubles },
-    /** How many lists it was asked for. */
     lists: () => lists,
   };
 }

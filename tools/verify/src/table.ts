@@ -16,15 +16,12 @@ export interface Table {
   run(tools: Tools, isWanted: (tool: string) => boolean): Promise<string[][]>;
 }
 
-/** The input of every table. */
 export interface Tools {
-  /** The `node_modules` where runtimes and toolchains are. */
   readonly modules: string;
   /** Our packages, as they were last built. */
   readonly tarballs: readonly string[];
   /** The registry of the same packages, to install by name and version. */
   readonly registry: Pick<Registry, "npmrc" | "url">;
-  /** A mock of the service. */
   readonly mockUrl: string;
 }
 
@@ -81,7 +78,6 @@ export function failed(why: string): string {
   return `${mark} ${why.trim().replaceAll(/\s+/g, " ").replaceAll("|", "/").slice(0, 500)}`;
 }
 
-/** True when a cell of the line says what failed. */
 export function hasFailed(line: readonly string[]): boolean {
   return line.some((cell) => cell.startsWith(mark));
 }
@@ -90,20 +86,18 @@ const mark = "FAILED:";
 
 /** The text that a command has written into a page, between its two comments; throws when the page has none. */
 export function writtenBy(command: string, page: string): string {
-  const [start, end] = marks(command);
-  const text = page.split(start)[1]?.split(end)[0];
-  if (text === undefined) throw new Error(`The page has no lines "${start}" and "${end}".`);
-  return text.trim();
+  const [, , text] = written(command).exec(page) ?? [];
+  if (text === undefined) throw new Error(`The page has no place for ${written(command)}.`);
+  return text;
 }
 
-/** The page with another text of the command. */
 export function rewrite(command: string, page: string, text: string): string {
-  const [before, after] = [writtenBy(command, page), text].map((one) =>
-    marks(command).join(`\n\n${one}\n\n`),
-  );
-  return page.replace(before ?? "", () => after ?? "");
+  writtenBy(command, page);
+  return page.replace(written(command), (_, start, __, end) => `${start}${text}${end}`);
 }
 
-function marks(command: string): [start: string, end: string] {
-  return [`<!-- Written by \`pnpm verify ${command} --write\`. -->`, `<!-- /${command} -->`];
-}
+const written = (command: string) =>
+  RegExp(
+    `(<!-- Written by \`pnpm verify ${command} --write\`. -->\\s+)(.*?)(\\s+<!-- /${command} -->)`,
+    "s",
+  );

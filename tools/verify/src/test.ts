@@ -1,7 +1,6 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { globSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { show } from "@messaging-sdk/release/run";
 import type { JsonTestResults } from "vitest/node";
 
 // pnpm test                  runs the tests of every package that changed, or stands on one that did
@@ -16,10 +15,7 @@ const others = longest.map((filter) => filter.replace("=", "=!"));
 const isChosen = given.some((arg) => /^--(filter|affected)/.test(arg));
 const runs = isChosen ? [given] : [longest, others].map((filters) => [...filters, ...given]);
 
-const resultsOf = () =>
-  globSync("{*,{apps,packages,tools}/*}/.results/tests.json", { cwd: root }).map((file) =>
-    join(root, file),
-  );
+const resultsOf = () => globSync(join(root, "{*,{apps,packages,tools}/*}/.results/tests.json"));
 // The results of an earlier run must not stand for this one.
 for (const file of resultsOf()) rmSync(file);
 // Tests start hundreds of programs, which compile the same files. Each run adds the files of tests once more.
@@ -28,15 +24,8 @@ const since = statSync(NODE_COMPILE_CACHE, { throwIfNoEntry: false })?.birthtime
 if (Date.now() - since > 604_800_000) rmSync(NODE_COMPILE_CACHE, { recursive: true });
 const env = { NODE_COMPILE_CACHE, ...process.env };
 const shown = ["--continue=always", "--output-logs=errors-only", "--log-order=grouped"];
-const codes = await Promise.all(
-  runs.map(async (filters) => {
-    const command = ["run", "test", ...filters, ...shown];
-    const [code] = await once(
-      spawn("turbo", command, { cwd: root, stdio: "inherit", env }),
-      "exit",
-    );
-    return code;
-  }),
+const ran = await Promise.allSettled(
+  runs.map((filters) => show("turbo", ["run", "test", ...filters, ...shown], { cwd: root, env })),
 );
 
 const results = resultsOf().map((file): JsonTestResults => JSON.parse(readFileSync(file, "utf8")));
@@ -53,6 +42,6 @@ for (const { name, status, message, assertionResults } of results.flatMap(
 const count = (key: "numPassedTests" | "numFailedTests") =>
   results.reduce((sum, one) => sum + one[key], 0);
 // Turbo can fail though no test did, and a file though none of its tests did.
-const failed = count("numFailedTests") || Number(codes.some((code) => code !== 0));
+const failed = count("numFailedTests") || Number(ran.some((one) => one.status === "rejected"));
 console.log(`\n${count("numPassedTests")} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -1,25 +1,12 @@
 "use client";
 
 import type { Messaging } from "@messaging-sdk/client";
-import { partialMatchKey, type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { partialMatchKey, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { useMessaging } from "../messaging-provider.ts";
 import { logOf } from "../queries/change-log.ts";
 import type { MessagingKey } from "../queries/keys.ts";
 import { type Listed, replay } from "../queries/replay.ts";
-
-/** The caller's options that matter here. */
-interface OwnOptions {
-  readonly select?: Select | undefined;
-  readonly queryKeyHashFn?: unknown;
-}
-
-/** The options that are built for a list. */
-interface BuiltOptions {
-  readonly queryKey: MessagingKey;
-  /** Makes what is listed of what is cached, where that differs. */
-  readonly select?: (cached: never) => Listed;
-}
 
 type Select = (cached: never) => unknown;
 
@@ -30,17 +17,33 @@ type Select = (cached: never) => unknown;
  * first render.
  */
 export function useListOptions(
-  build: (messaging: Messaging, ...input: never[]) => BuiltOptions,
+  build: (
+    messaging: Messaging,
+    ...input: never[]
+  ) => {
+    readonly queryKey: MessagingKey;
+    /** Makes what is listed of what is cached, where that differs. */
+    readonly select?: (cached: never) => Listed;
+  },
   input: readonly unknown[],
-  own: OwnOptions | undefined,
+  own: { readonly select?: Select | undefined; readonly queryKeyHashFn?: unknown } | undefined,
 ): never {
   const messaging = useMessaging();
   const client = useQueryClient();
   const kept = useKept(input);
-  const list = useMemo(
-    () => prepare(client, build(messaging, ...(kept as never[]))),
-    [client, build, messaging, kept],
-  );
+  const list = useMemo(() => {
+    const built = build(messaging, ...(kept as never[]));
+    const { queryKey, select } = built;
+    const { queryHash } = client.defaultQueryOptions({ queryKey });
+    /** The cached records, with the pending changes. */
+    const shown = (cached: never) => {
+      const changes = [...logOf(client).values()].filter((one) =>
+        partialMatchKey(queryKey, one.queryKey),
+      );
+      return replay(select ? select(cached) : cached, queryKey, changes);
+    };
+    return { ...built, queryHash, select: shown };
+  }, [client, build, messaging, kept]);
   // TanStack selects again when the function changes, so the one made of the caller's is kept.
   const ownSelect = own?.select;
   const select: Select = useMemo(
@@ -67,20 +70,4 @@ function useKept(input: readonly unknown[]): readonly unknown[] {
   const isSame = partialMatchKey(input, last.current) && partialMatchKey(last.current, input);
   if (!isSame) last.current = input;
   return last.current;
-}
-
-function prepare(client: QueryClient, built: BuiltOptions) {
-  const { queryKey, select } = built;
-  const { queryHash } = client.defaultQueryOptions({ queryKey });
-  return {
-    ...built,
-    queryHash,
-    /** The cached records, with the pending changes. */
-    select: (cached: never) => {
-      const changes = [...logOf(client).values()].filter((one) =>
-        partialMatchKey(queryKey, one.queryKey),
-      );
-      return replay(select ? select(cached) : cached, queryKey, changes);
-    },
-  };
 }

@@ -19,10 +19,7 @@ type Log = Map<MutationFunctionContext, Change>;
 
 const logs = new WeakMap<QueryClient, Log>();
 
-/**
- * The changes of a query client, oldest first. TanStack passes the same context to every callback of one mutation, which
- * makes it the id of its change.
- */
+/** The changes of a query client, oldest first, each under the context that TanStack passes to every callback of its mutation. */
 export function logOf(client: QueryClient): Log {
   const log: Log = logs.get(client) ?? new Map();
   logs.set(client, log);

@@ -5,6 +5,7 @@ import {
   commonOptions,
   type ErrorHandling,
   type ListOperation,
+  type Signaled,
   type Skippable,
 } from "./query-options.ts";
 
@@ -44,8 +45,7 @@ export interface MessagingInfiniteQueryOptions<Item, Skip = never> extends Error
 }
 
 /** TanStack passes this to the request of a page. */
-interface PageContext {
-  readonly signal: AbortSignal;
+interface PageContext extends Signaled {
   readonly pageParam: PageParam;
 }
 
@@ -58,7 +58,6 @@ export interface InfiniteQueryOptionsBuilder<Input extends readonly unknown[], I
   ): MessagingInfiniteQueryOptions<Item, Skip>;
 }
 
-/** The builder of a list operation's infinite query options. */
 export function infiniteQueryOptionsBuilder<Input extends readonly unknown[], Item>(
   operation: ListOperation<Input, Item>,
 ): InfiniteQueryOptionsBuilder<Input, Item> {

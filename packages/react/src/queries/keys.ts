@@ -45,21 +45,13 @@ export function operationKey({ scope }: Messaging, operationId: OperationId): Me
   return ["messaging", scope, resources[operationId], operationId];
 }
 
-/**
- * The same request has the same key: an undefined field is left out, and the text of a number is the number, since an id can
- * be either.
- */
+/** The same request has the same key: an undefined field is left out, and a number stands for its text, as an id can be either. */
 export function paramsKey(
   messaging: Messaging,
   operationId: OperationId,
   params: Params,
 ): MessagingKey {
   return [...operationKey(messaging, operationId), JSON.parse(JSON.stringify(params), spelled)];
-}
-
-/** As it is sent: an undefined field is not, and must not hide what another object has. */
-export function given<Sent extends object>(sent: Sent): Sent {
-  return JSON.parse(JSON.stringify(sent));
 }
 
 /** A value in the spelling of keys. */

@@ -1,5 +1,5 @@
 import type { OperationId } from "../generated/query-keys.ts";
-import { fieldsOf, given, type Params } from "./keys.ts";
+import { fieldsOf, type Params } from "./keys.ts";
 
 /** The change that a mutation makes to the records of a list, from the spec's `x-optimistic`. */
 export interface ListChange<Item = Params> {
@@ -29,5 +29,6 @@ export function recordsOf({ key, blank }: ListChange, body: unknown): Params[] {
   const sent: readonly unknown[] = Array.isArray(keys)
     ? keys.map((value) => ({ [key]: value }))
     : [body].flat();
-  return sent.map((record) => ({ ...blank?.(), ...given(fieldsOf(record)) }));
+  // An undefined field is not sent, and must not hide a blank one.
+  return sent.map((record) => ({ ...blank?.(), ...JSON.parse(JSON.stringify(fieldsOf(record))) }));
 }

@@ -70,7 +70,6 @@ type ByAnyCopy<Given> = Given extends (
   ? { call(...given: [...Rest, context: { readonly client: object }]): Returned }["call"]
   : never;
 
-/** The result of a mutation. */
 export interface MutationResult {
   readonly data: readonly Params[];
   readonly errors?: readonly object[];
@@ -88,7 +87,6 @@ export interface MutationOperation<Path extends readonly unknown[], Variables, D
   readonly send: (messaging: Messaging, variables: Variables, ...path: Path) => Promise<Data>;
 }
 
-/** The options of a mutation, with the caller's own. */
 export function mutationOptions<
   Path extends readonly unknown[],
   Variables,
@@ -110,10 +108,7 @@ export function mutationOptions<
     throw new ConnectionError("you are offline: nothing was sent.", call, undefined, "offline");
   };
   const stale = invalidate ? invalidates.map((id) => operationKey(messaging, id)) : [];
-  const callbacks: Pick<
-    MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>,
-    Callback
-  > = {
+  const callbacks: MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult> = {
     onMutate: (variables, context) => {
       refuse(context);
       if (optimistic && change) {

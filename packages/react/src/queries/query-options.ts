@@ -28,7 +28,6 @@ export interface QueryOptionsBuilder<Input extends readonly unknown[], Item> {
   ): MessagingQueryOptions<Item, Skip>;
 }
 
-/** The builder of an operation's query options. */
 export function queryOptionsBuilder<Input extends readonly unknown[], Item>(
   operation: ListOperation<Input, Item>,
 ): QueryOptionsBuilder<Input, Item> {
@@ -45,34 +44,22 @@ export interface ListOperation<Input extends readonly unknown[], Item> {
   readonly limit?: string;
   /** How many records a page has by default. */
   readonly pageSize?: number;
-  readonly list: (
-    messaging: Messaging,
-    options: RequestOptions,
-    ...input: Input
-  ) => Promise<LoadedPage<Item>>;
+  readonly list: (messaging: Messaging, options: RequestOptions, ...input: Input) => Loading<Item>;
 }
 
-type LoadedPage<Item> = Pick<Page<Item, unknown>, "data" | "next">;
+type Loading<Item> = Promise<Pick<Page<Item, unknown>, "data" | "next">>;
 
-/**
- * The input of a query that may have to wait: any part of it can be TanStack's `skipToken`. It is known as a symbol, since
- * each copy of TanStack has another one.
- */
+/** An input of which any part can be TanStack's `skipToken`, known as a symbol, since each copy of TanStack has another one. */
 export type Skippable<Input extends readonly unknown[], Skip extends symbol> = {
   [Index in keyof Input]: Input[Index] | Skip;
 };
 
 /** The options that all queries of a list share. `read` makes what is cached of pages: `page` replaces what the query says of one. */
-export function commonOptions<
-  Input extends readonly unknown[],
-  Item,
-  Data,
-  Context extends Signaled,
->(
+export function commonOptions<Input extends readonly unknown[], Item, Data, Context>(
   messaging: Messaging,
   { operationId, path, list }: ListOperation<Input, Item>,
   input: readonly unknown[],
-  read: (load: (page?: object) => Promise<LoadedPage<Item>>, context: Context) => Promise<Data>,
+  read: (load: (page?: object) => Loading<Item>, context: Context & Signaled) => Promise<Data>,
 ) {
   const query = fieldsOf(input[path.length]);
   // It is known by its type: importing `skipToken` would import React.
@@ -87,7 +74,7 @@ export function commonOptions<
     // Their signature says that it may be the token.
     queryFn:
       (token as never) ??
-      (async (context: Context): Promise<Data> => {
+      (async (context: Context & Signaled): Promise<Data> => {
         // React's strict mode mounts, unmounts and mounts again at once. A moment later the signal says which of the two
         // requests is unwanted, and the client does not send that one.
         await Promise.resolve();
@@ -101,6 +88,6 @@ export function commonOptions<
   };
 }
 
-interface Signaled {
+export interface Signaled {
   readonly signal: AbortSignal;
 }

@@ -1,10 +1,7 @@
 import type { Query, QueryClient } from "@tanstack/query-core";
 import type { MessagingKey } from "./keys.ts";
 
-/**
- * Invalidates lists, so that those in use reload. Resolves when they have, or have failed to: what they show then was
- * requested after this call.
- */
+/** Invalidates lists. Resolves when those in use have loaded what was requested after this call, or have failed to. */
 export async function reload(
   client: QueryClient,
   queryKeys: readonly MessagingKey[],
@@ -18,10 +15,7 @@ export async function reload(
   }
 }
 
-/**
- * A pending request that TanStack does not restart: the first of a query, or one without observers. Its response may be
- * older than what made the list stale, and would pass for fresh.
- */
+/** TanStack does not restart this request, whose response may be older than what made the list stale, and passes for fresh. */
 function isLate(query: Query): boolean {
   const { data, fetchStatus } = query.state;
   return fetchStatus === "fetching" && (data === undefined || !query.isActive());

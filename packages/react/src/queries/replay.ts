@@ -8,10 +8,7 @@ export type Listed =
 
 type Page = readonly Params[];
 
-/**
- * The state of a list: what the service last returned, with the changes on top, oldest first. A change that the service has
- * returned already changes nothing.
- */
+/** What the service last returned, with the changes on top, oldest first. One that it has returned already changes nothing. */
 export function replay(listed: Listed, queryKey: MessagingKey, changes: readonly Change[]): Listed {
   const params = fieldsOf(queryKey[4]);
   const isPaged = "pages" in listed;

@@ -10,7 +10,7 @@ import { finalSmsStatus } from "@messaging-sdk/client/webhooks";
 import type { QueryState } from "@tanstack/query-core";
 import { smsQueryOptions } from "../generated/queries.ts";
 import type { QueryKeyOf } from "./keys.ts";
-import type { ErrorHandling } from "./query-options.ts";
+import type { ErrorHandling, Signaled } from "./query-options.ts";
 
 type ExternalId = Parameters<Messaging["sms"]["list"]>[0];
 
@@ -43,8 +43,7 @@ export interface SmsDeliveryQueryOptions<Skip = never> extends ErrorHandling {
 }
 
 /** TanStack passes this to the request of a poll. */
-interface PollContext {
-  readonly signal: AbortSignal;
+interface PollContext extends Signaled {
   /** Its cache says how many messages are known. */
   readonly client?: { getQueryData(key: QueryKeyOf<SmsDelivery>): SmsDelivery | undefined };
 }

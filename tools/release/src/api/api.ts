@@ -4,7 +4,6 @@ import { dirname, join } from "node:path";
 import { run } from "../run.ts";
 import { reportedPackages } from "./entries.ts";
 
-/** What users see, as text by path. */
 export type Reports = ReadonlyMap<string, string>;
 
 /** The programs that record what users see happen, by the report that each prints. They play the sources, and need no build. */

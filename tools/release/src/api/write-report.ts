@@ -1,13 +1,14 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { type ManualChunksOption, rollup } from "rollup";
 import { dts } from "rollup-plugin-dts";
-import ts from "typescript";
 import type { TypedPackage } from "./entries.ts";
 
 const banner = `// The types that users of this package can see, gathered from its built declarations by \`pnpm api\`.
 // Do not edit. A change here is a change of the public types: review it as one.
 `;
+
+const tsconfig = resolve(import.meta.dirname, "../../tsconfig.json");
 
 /**
  * The report of a package, file by file: an entry point each, every declaration that its users can see or that those
@@ -24,7 +25,7 @@ export async function writeReport(
   const bundle = await rollup({
     input: Object.fromEntries(files),
     external: (id) => !/^[./]/.test(id),
-    plugins: [dts({ compilerOptions })],
+    plugins: [dts({ tsconfig })],
     // Users may be given what they cannot name, such as the call inside an error.
     onwarn: () => {},
   });
@@ -38,15 +39,6 @@ export async function writeReport(
   const chunks = output.filter((file) => file.type === "chunk");
   return new Map(chunks.map(({ fileName, code }) => [fileName, `${banner}${code}`]));
 }
-
-// The declarations name each other by their sources, `./options.ts`.
-const compilerOptions: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2023,
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  allowImportingTsExtensions: true,
-  noEmit: true,
-};
 
 /** One chunk for all that is reached from more than one entry, so that moving a file changes no other report. */
 function sharedChunk(entries: ReadonlySet<string>): ManualChunksOption {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Reports } from "../api/api.ts";
 import { compareRecordings } from "./behavior.ts";
-import { type Bump, type Finding, greatest, isAtLeast } from "./bump.ts";
+import { type Finding, greatest, isAtLeast } from "./bump.ts";
 import { compareReports, reportFiles } from "./compare-reports.ts";
 import type { LastRelease } from "./last-release.ts";
 import { comparePacked, packedManifest } from "./packed.ts";
@@ -11,19 +11,8 @@ import { failingPrograms } from "./programs.ts";
 import { codeGate, keptGate } from "./shipped.ts";
 import { compareSpecs } from "./spec/compare-specs.ts";
 
-/** The findings since the last release, and whether the changesets ask for enough. */
-export interface Verdict {
-  /** Undefined before the first release, when there is nothing to compare with. */
-  readonly last?: {
-    readonly version: string;
-    readonly gates: Readonly<Record<string, readonly Finding[]>>;
-    readonly deserved: Bump;
-    readonly needed: Bump;
-  };
-  /** The version that the changesets lead to, and which of its numbers moves. */
-  readonly next: { readonly version: string; readonly changesets: number; readonly asked: Bump };
-  readonly isEnough: boolean;
-}
+/** The findings since the last release, if there is one, and whether the changesets ask for enough. */
+export type Verdict = Awaited<ReturnType<typeof check>>;
 
 /**
  * Compares the work tree with the last release. Where anything `changed` it needs the packages built, and the `reports`
@@ -34,7 +23,7 @@ export async function check(
   last: LastRelease | undefined,
   changed: readonly string[],
   reports: Reports = new Map(),
-): Promise<Verdict> {
+) {
   const { judged, ...plan } = await readPlan(root);
   if (!last) return { next: { ...plan, asked: "none" }, isEnough: plan.changesets > 0 };
   const found = changed.length > 0 ? await compare(root, last, changed, reports) : {};

@@ -3,18 +3,8 @@ import { join } from "node:path";
 import { run } from "../run.ts";
 
 /** The last release that this branch holds, and its files as it committed them. */
-export interface LastRelease {
-  readonly version: string;
-  /** The paths of all its files. */
-  files(): Promise<string[]>;
-  read(path: string): Promise<string>;
-  /** Which files are no longer what they were, in the work tree too; those git does not know yet included. */
-  changedSince(folders: readonly string[]): Promise<string[]>;
-  /** Writes all its files into a folder that exists. */
-  layOut(folder: string): Promise<void>;
-}
+export type LastRelease = ReturnType<typeof releaseOf>;
 
-/** The commit of the last release cannot be found. */
 export class NoHistoryError extends Error {
   override readonly name = "NoHistoryError";
 }
@@ -48,7 +38,7 @@ export async function lastRelease(root: string): Promise<LastRelease | undefined
       `This is version ${current}, and no commit of this history wrote it. Clone the repository anew.`,
     );
   const newest = written.find(({ version }) => isRelease(version));
-  return newest && releaseOf(git, newest);
+  return newest && releaseOf(git, newest.commit, newest.version);
 }
 
 /** The files of HEAD that are not what the commit that released its version wrote. A merge of that commit is one, too. */
@@ -59,15 +49,10 @@ export async function changedSinceVersion(root: string): Promise<string[]> {
   return lines(await git("diff", "--name-only", newest.commit, "HEAD"));
 }
 
-interface Written {
-  readonly commit: string;
-  readonly version: string;
-}
-
 /** The commits that changed the version, the newest first. A first commit changed nothing. */
-async function writtenVersions(git: Git, ...options: string[]): Promise<Written[]> {
+async function writtenVersions(git: Git, ...options: string[]) {
   const log = await git("log", ...options, "--format=%H", "-G", '"version":', "--", manifest);
-  const written: Written[] = [];
+  const written: { commit: string; version: string }[] = [];
   for (const commit of lines(log)) {
     const [version, before] = [await versionAt(git, commit), await versionAt(git, `${commit}^`)];
     if (version && before && version !== before) written.push({ commit, version });
@@ -82,17 +67,18 @@ async function versionAt(git: Git, commit: string): Promise<string> {
 
 const isRelease = (version: string) => /^\d+\.\d+\.\d+$/.test(version) && version !== "0.0.0";
 
-function releaseOf(git: Git, { commit, version }: Written): LastRelease {
+function releaseOf(git: Git, commit: string, version: string) {
   return {
     version,
     files: async () => lines(await git("ls-tree", "-r", "--name-only", commit)),
-    read: (path) => git("show", `${commit}:${path}`),
-    async changedSince(folders) {
+    read: (path: string) => git("show", `${commit}:${path}`),
+    /** Which files are no longer what they were, in the work tree too; those git does not know yet included. */
+    async changedSince(folders: readonly string[]) {
       const changed = await git("diff", "--name-only", "--no-renames", commit, "--", ...folders);
       const added = await git("ls-files", "--others", "--exclude-standard", "--", ...folders);
       return [...lines(changed), ...lines(added)];
     },
-    async layOut(folder) {
+    async layOut(folder: string) {
       const archive = join(folder, "release.tar");
       await git("archive", "--output", archive, commit);
       await run("tar", ["-xf", archive, "-C", folder]);

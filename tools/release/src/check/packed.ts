@@ -26,7 +26,6 @@ export function packedManifest(text: string, workspace: string): Packed {
   return { ...manifest, ...publishConfig, ...Object.fromEntries(ranges) };
 }
 
-/** Compares the packages as they are published, all of them. */
 export function comparePacked(before: readonly Packed[], after: readonly Packed[]): Finding[] {
   return before.flatMap((old): Finding[] => {
     const now = after.find(({ name }) => name === old.name);

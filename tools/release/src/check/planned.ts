@@ -3,15 +3,6 @@ import { gt, parse } from "semver";
 import { publishedPackages } from "../publish.ts";
 import type { Bump, Finding } from "./bump.ts";
 
-/** The release that the pending changesets lead to. */
-export interface Planned {
-  readonly changesets: number;
-  /** The version they lead to; the current one when there is none. */
-  readonly version: string;
-  /** The verdicts that their authors overrule. */
-  readonly judged: readonly Judged[];
-}
-
 /** `<!-- judged client: SendOptions.size: patch: nobody could set it -->` in a changeset: the name of a finding. */
 export type Judged = Omit<Finding, "what"> & { readonly reason: string };
 
@@ -27,13 +18,14 @@ export function asJudged(finding: Finding, judged: readonly Judged[]): Finding {
   return { ...finding, bump: said.bump, what };
 }
 
-export async function readPlan(root: string): Promise<Planned> {
+/** The version that the pending changesets lead to, the current one when there is none, and what their authors overrule. */
+export async function readPlan(root: string) {
   const plan = await getReleasePlan(root);
   const current = publishedPackages(root).map(({ version }) => version);
   const planned = plan.releases.flatMap(({ newVersion }) => newVersion ?? []);
   const version = [...current, ...planned].reduce((most, one) => (gt(one, most) ? one : most));
   const judged = plan.changesets.flatMap(({ summary }) =>
-    Array.from(summary.matchAll(judgement), ([, at = "", bump, reason = ""]) => {
+    Array.from(summary.matchAll(judgement), ([, at = "", bump, reason = ""]): Judged => {
       return { at, bump: bump as Bump, reason };
     }),
   );

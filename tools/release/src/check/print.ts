@@ -26,7 +26,6 @@ ${isEnough ? "That is enough." : advice}`,
   ].join("\n\n");
 }
 
-/** The gravest first, each with its name, by which a changeset may overrule it. */
 function printFindings(findings: readonly Finding[]): string[] {
   const sorted = [...findings].sort((a, b) => (isAtLeast(a.bump, b.bump) ? -1 : 1));
   return sorted.map(({ bump, at, what }) => `  ${bump.padEnd(5)}  ${at}: ${what}`);

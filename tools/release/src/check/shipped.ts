@@ -31,8 +31,7 @@ export async function codeGate(
   changed: readonly string[],
 ): Promise<Finding[]> {
   const findings = changed.map(async (at): Promise<Finding[]> => {
-    const isCode = /^packages\/[^/]+\/(src|package\.json)/.test(at);
-    if (!isCode || /^packages\/(reliability|contract)\//.test(at)) return [];
+    if (!/^packages\/(?!(reliability|contract)\/)[^/]+\/(src|package\.json)/.test(at)) return [];
     const [was, is] = await Promise.all([
       last.read(at).catch(() => ""),
       readFile(join(root, at), "utf8").catch(() => ""),

@@ -4,7 +4,6 @@ import { isMessagingError, type Messaging } from "@messaging-sdk/client";
 import { bulk } from "@messaging-sdk/client/bulk";
 import { memoryStore, sendOnce } from "@messaging-sdk/client/send-once";
 
-/** How many groups the service has. */
 export const groupCount = 70;
 
 /** A caller is told this of a message: it is sent, it certainly is not, or it may be. */
@@ -48,33 +47,27 @@ export const calls: Readonly<Record<string, Call>> = {
   },
   async campaign(messaging, recipients) {
     const found: Found = [];
-    const campaigns = await createCampaigns({
+    await using campaigns = await createCampaigns({
       messaging,
       directory: "memory://",
       shardSize: 1,
       onError() {},
     });
-    try {
-      await campaigns.start({ id: "spring", recipients, template: sms, batchSize: 1, ...lookup });
-      campaigns.work();
-      // It waits long for a service that is down, and has told of some until then.
-      const end = Date.now() + 25_000;
-      for await (const { state } of campaigns.watch("spring", { intervalMs: 100 })) {
-        if (state === "paused" || Date.now() > end) break;
-      }
-      for await (const { index, status } of campaigns.outcomes("spring")) found[index] = status;
-    } finally {
-      await campaigns.close();
+    await campaigns.start({ id: "spring", recipients, template: sms, batchSize: 1, ...lookup });
+    campaigns.work();
+    // It waits long for a service that is down, and has told of some until then.
+    const end = Date.now() + 25_000;
+    for await (const { state } of campaigns.watch("spring", { intervalMs: 100 })) {
+      if (state === "paused" || Date.now() > end) break;
     }
+    for await (const { index, status } of campaigns.outcomes("spring")) found[index] = status;
     return recipients.map((_, index) => told(found[index]));
   },
 };
 
-/** The status of each row, as far as there is one. */
 type Found = string[];
 const told = (status = ""): Told => (status === "done" || status === "failed" ? status : "unknown");
 
-/** A call for each number, four at a time. */
 function each(call: (messaging: Messaging, number: string) => Promise<unknown>): Call {
   return (messaging, numbers) =>
     Readable.from(numbers)

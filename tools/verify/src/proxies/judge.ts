@@ -13,7 +13,6 @@ interface Evidence {
 }
 
 export interface Result {
-  /** Why the row fails. */
   readonly red?: string;
   /** True for a row in which too little happened to judge by. */
   readonly isEmpty?: boolean;

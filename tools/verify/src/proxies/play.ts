@@ -8,7 +8,6 @@ import { judge, type Result } from "./judge.ts";
 import type { Row } from "./rows.ts";
 import type { RunningProxy } from "./run.ts";
 
-/** How many numbers each call is tried with. */
 const perCall = 12;
 
 /** A call that is still pending after so many milliseconds never ends. */

@@ -12,9 +12,7 @@ import { play } from "./play.ts";
 import { type Behind, moments, planRows, programs, type Row } from "./rows.ts";
 import { startProxy } from "./run.ts";
 
-interface Played extends Result {
-  readonly row: Row;
-}
+type Played = Result & { readonly row: Row };
 
 const head = ["failures", "effects", "doubled", "done", "failed", "unknown"] as const;
 

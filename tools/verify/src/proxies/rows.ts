@@ -36,7 +36,6 @@ export interface Moment {
 
 export const moments = allMoments as readonly Moment[];
 
-/** A call through a proxy at a moment, by a transport. */
 export interface Row {
   readonly proxy: Behind;
   readonly moment: Moment;

@@ -26,7 +26,6 @@ export async function startProxy(proxy: Behind, backend: number, env: NodeJS.Pro
   return {
     ...server,
     url: `${scheme}://127.0.0.1:${server.port}`,
-    /** Lets it read its configuration again. */
     reload: async () => void (await run("sh", ["-c", proxy.reload], inFolder(server.folder))),
   };
 }
@@ -43,7 +42,6 @@ async function configurationOf({ name, configuration, does }: Behind): Promise<s
   return text;
 }
 
-/** A certificate of this machine with its key, in one file. */
 async function makeCertificate(file: string): Promise<void> {
   const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=IP:127.0.0.1"];
   const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];

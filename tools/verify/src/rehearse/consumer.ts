@@ -37,7 +37,8 @@ export async function startConsumer(
         return name.startsWith(`${scope}/`) ? `${name}@${one.version}` : [];
       });
       assert.deepEqual(copies.sort(), names.map((name) => `${name}@${version}`).sort());
-      assert.match(await project.node("program.js", serviceUrl), /^200 [1-9]\d* function\n$/);
+      const printed = await project.run(process.execPath, "program.js", serviceUrl);
+      assert.match(printed, /^200 [1-9]\d* function\n$/);
     },
   };
 }

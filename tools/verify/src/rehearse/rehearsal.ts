@@ -42,9 +42,7 @@ export async function startRehearsal(root: string) {
   return {
     folder,
     registry,
-    /** The names of the published packages. */
     names,
-    /** Runs a program in the clone, and resolves to what it printed. */
     run: runHere,
     /** Adds a changeset for the client, as `pnpm changeset` would; the packages have one version, so all move with it. */
     async addChangeset(bump: "minor" | "patch") {
@@ -91,12 +89,11 @@ export async function startRehearsal(root: string) {
     async walk(heading: string, versions: Readonly<Record<string, string>>) {
       const markdown = await readFile(join(folder, "tools/release/RELEASING.md"), "utf8");
       // npm asks its default registry whom it trusts, whatever registry a scope has; before 11.10 it knows no trust.
-      const [major = 0, minor = 0] = (await run("npm", ["--version"])).split(".").map(Number);
-      const npm = major > 11 || (major === 11 && minor >= 10) ? "npm" : "npx --yes npm@11.19.1";
+      const trust = `npx --yes npm@11.19.1 trust $1 --registry=${registry.url}`;
       const code = commandsOf(markdown, heading)
         .join("")
         .replace(/\b\d+\.\d+\.\d+\b/g, (version) => versions[version] ?? version)
-        .replace(/npm trust (.*)/g, `${npm} trust $1 --registry=${registry.url}`);
+        .replace(/npm trust (.*)/g, trust);
       return runHere("bash", "-c", `set -euo pipefail\n${code}`);
     },
     [Symbol.asyncDispose]: () => owned.disposeAsync(),

@@ -5,7 +5,7 @@ import puppeteer from "puppeteer-core";
 import { launchChromium } from "../browser.ts";
 import { fetchPackages } from "../debian.ts";
 import { listening } from "../server.ts";
-import type { Assignment, Runtime } from "./edges.ts";
+import type { Runtime } from "./edges.ts";
 
 export const chromium: Runtime = async (assignment) => {
   await using browser = await launchChromium();
@@ -31,7 +31,7 @@ interface Page {
 }
 
 /** Another origin than the service, so that it is called as by a web app. */
-async function runInPage(page: Page, { plan, folder }: Assignment) {
+async function runInPage(page: Page, { plan, folder }: Parameters<Runtime>[0]) {
   await using empty = await listening(
     createServer((_, response) => response.setHeader("content-type", "text/html").end("<p>")),
   );

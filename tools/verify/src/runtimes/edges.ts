@@ -4,17 +4,12 @@ import { pathToFileURL } from "node:url";
 import { installedVersion } from "../installed-tools.ts";
 import type { Plan } from "./smoke.ts";
 
-/** The input of every runtime: the plan, the project that has the program, and the `node_modules` of the runtimes. */
-export interface Assignment {
+/** Runs the program of a folder in a runtime, which is in `modules`; the version is the one that the runtime reports. */
+export type Runtime = (assignment: {
   readonly plan: Plan;
   readonly folder: string;
   readonly modules: string;
-}
-
-/** Runs the program in a runtime; the version is the one that the runtime reports. */
-export type Runtime = (
-  assignment: Assignment,
-) => Promise<{ readonly version: string; readonly found: string }>;
+}) => Promise<{ readonly version: string; readonly found: string }>;
 
 /** Cloudflare's runtime, started by Miniflare: as it is, or as it behaved at a date. */
 export const workerd =
@@ -29,10 +24,7 @@ export const workerd =
 
 /** Vercel's local edge runtime. */
 export const edgeRuntime: Runtime = async ({ plan, folder, modules }) => {
-  const { EdgeRuntime } = await load<{ EdgeRuntime: Starts<Worker> }>(
-    modules,
-    "edge-runtime/dist/index.js",
-  );
+  const { EdgeRuntime } = await load(modules, "edge-runtime/dist/index.js");
   const initialCode = await readFile(join(folder, "script.js"), "utf8");
   const found = await post(new EdgeRuntime({ initialCode }), plan);
   return { version: await installedVersion(modules, "edge-runtime"), found };
@@ -42,22 +34,17 @@ export const edgeRuntime: Runtime = async ({ plan, folder, modules }) => {
 interface Surroundings {
   /** Default true: it is an ES module. */
   readonly modules?: boolean;
-  /** In its `env`. */
   readonly bindings?: Readonly<Record<string, string>>;
   /** Behind its `fetch`. Default: the network. */
   readonly outboundService?: (request: Request) => Promise<Response>;
 }
 
-/** Starts a script in workerd. */
 export async function startWorkerd(
   modules: string,
   script: string,
   surroundings: Surroundings = {},
-): Promise<Worker & { dispose(): Promise<void> }> {
-  const { Miniflare } = await load<{ Miniflare: Starts<Worker & { dispose(): Promise<void> }> }>(
-    modules,
-    "miniflare/dist/src/index.js",
-  );
+): Promise<DisposableWorker> {
+  const { Miniflare } = await load(modules, "miniflare/dist/src/index.js");
   const version = await installedVersion(modules, "workerd");
   return new Miniflare({
     modules: true,
@@ -71,7 +58,7 @@ export async function startWorkerd(
 }
 
 /** Neither is a dependency of the workspace: each is installed when the suite runs. */
-function load<Module>(modules: string, file: string): Promise<Module> {
+function load(modules: string, file: string): Promise<Packages> {
   return import(pathToFileURL(join(modules, file)).href);
 }
 
@@ -85,4 +72,11 @@ interface Worker {
   dispatchFetch(url: string, init?: RequestInit): Promise<Response>;
 }
 
-type Starts<Started> = new (options: object) => Started;
+interface DisposableWorker extends Worker {
+  dispose(): Promise<void>;
+}
+
+interface Packages {
+  readonly EdgeRuntime: new (options: object) => Worker;
+  readonly Miniflare: new (options: object) => DisposableWorker;
+}

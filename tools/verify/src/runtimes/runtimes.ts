@@ -10,16 +10,11 @@ import { chromium, firefox } from "./browsers.ts";
 import { edgeRuntime, type Runtime, workerd } from "./edges.ts";
 import { endings, type Plan, ways } from "./smoke.ts";
 
-const nodeProgram = (version: string) => `node-${version}/bin/node`;
-
 /** Everything that SUPPORT.md promises to run in. Deno is given the network and nothing else: no files, no environment. */
 const all: readonly (readonly [name: string, Runtime])[] = [
-  ...support.node.map(({ version }) => ["Node.js", inProcess(nodeProgram(version))] as const),
+  ...support.node.map(({ version }) => ["Node.js", onNode(version)] as const),
   ...support.undici.map(({ node, version }) => {
-    return [
-      `Node.js, undici ${version}`,
-      inProcess(nodeProgram(node), [], `undici-${version}`),
-    ] as const;
+    return [`Node.js, undici ${version}`, onNode(node, `undici-${version}`)] as const;
   }),
   ["Bun", inProcess("bun/bin/bun.exe")],
   ["Bun", inProcess("bun-older/bin/bun.exe")],
@@ -69,7 +64,6 @@ export const runtimes: Table = {
   },
 };
 
-/** By the first word of the header `x-trouble`. */
 const troubles: Readonly<Record<string, Trouble>> = {
   stall: { kind: "stall", at: "request", effect: false },
   later: { kind: "later", status: 503, retryAfter: "past-date", effect: false },
@@ -107,6 +101,10 @@ async function compile(folder: string): Promise<void> {
   await build({ ...options, entryPoints, packages: "external", format: "esm" });
   const script = { entryPoints: [join(folder, "script.js")], allowOverwrite: true };
   await build({ ...options, ...script, format: "iife", platform: "browser" });
+}
+
+function onNode(version: string, ...args: string[]): Runtime {
+  return inProcess(`node-${version}/bin/node`, [], ...args);
 }
 
 function inProcess(name: string, options: string[] = [], ...args: string[]): Runtime {

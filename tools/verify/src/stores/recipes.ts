@@ -8,7 +8,6 @@ import { keptInstall } from "../installed-tools.ts";
 import type { Server } from "../server.ts";
 import { support } from "../support.ts";
 
-/** A store, and what can be tried with it. */
 export interface Tried extends TestStoreOptions {
   readonly store: Store;
   readonly server?: Server;
@@ -23,7 +22,6 @@ const dependencies = {
 /** The stores of the guide, as they stand in it, on stand-ins of their services. */
 export async function startRecipes(guide: string, stack: AsyncDisposableStack) {
   const folder = join(await keptInstall("stores", dependencies), "..");
-  /** Runs code beside the packages that it imports. */
   async function load(name: string, code?: string) {
     await writeFile(join(folder, name), code ?? "");
     return await import(pathToFileURL(join(folder, name)).href);

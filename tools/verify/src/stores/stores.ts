@@ -75,7 +75,6 @@ async function expire(redis: Redis, time: Date): Promise<void> {
   }
 }
 
-/** An entry that was begun is there after the server was killed. */
 async function survives(store: Store, server: Server): Promise<string> {
   const beginAll = (owner: string) => {
     const entry = { owner, until: Date.now() + 60_000 };

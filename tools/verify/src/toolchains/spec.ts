@@ -11,11 +11,6 @@ const surroundings = `export PATH=$PWD/node_modules/.bin:$PWD/python/bin:$PWD/go
 
 const forget = "curl -fsS -X POST $MOCK/_sandbox/reset > reset.json";
 
-interface Tool {
-  readonly documents: readonly string[];
-  readonly run: string;
-}
-
 /**
  * `pnpm verify spec`: other people's tools read the published documents, or generate and compile a client, that lists and
  * sends against the sandbox. What is not listed with a tool defeats it.
@@ -26,7 +21,7 @@ export const spec: Table = {
   head: ["tool", "documents", "works"],
   async run(tools, isWanted) {
     await using service = await listen(createSandbox());
-    const trials = Object.entries<Tool>(given.tools).map(([name, { documents, run }]): Trial => {
+    const trials = Object.entries(given.tools).map(([name, { documents, run }]): Trial => {
       const command = documents.map(
         (one) => `rm -rf generated; ${forget}; export DOCUMENT=${join(folder, one)}; ${run}`,
       );

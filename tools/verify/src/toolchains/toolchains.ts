@@ -17,7 +17,6 @@ const compiler = {
 };
 const strict = "--noEmit --strict --module nodenext --target es2024 --types node";
 
-/** Each is a user's project. */
 const projects: Readonly<Record<string, Given>> = {
   oldest: { fixtures: ["types"], packages: peers.oldest, prepare: "sh prepare.sh" },
   newest: { fixtures: ["types"], packages: peers.newest, prepare: "sh prepare.sh" },

@@ -4,7 +4,6 @@ import { keysOf, type PlainDocument, plainDocument, webhookPath } from "./plain-
 import { rate } from "./rate.ts";
 import { redoclyDiff } from "./redocly-diff.ts";
 
-/** Compares two bundled documents, operation by operation. */
 export async function compareSpecs(base: string, revision: string): Promise<Finding[]> {
   if (base === revision) return [];
   const [before, after] = [plainDocument(base), plainDocument(revision)];
@@ -34,7 +33,6 @@ function changedPaths(document: PlainDocument, other: PlainDocument): PlainDocum
   return { ...document, paths: Object.fromEntries(changed) };
 }
 
-/** The operations of the paths that the other document does not have. */
 function absent(one: PlainDocument, other: PlainDocument, bump: Bump, what: string): Finding[] {
   return Object.entries(one.paths).flatMap(([url, item]) =>
     other.paths[url]

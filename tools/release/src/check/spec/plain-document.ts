@@ -4,12 +4,10 @@ interface JsonObject {
 }
 
 export interface PlainDocument {
-  /** By path, and by method. */
   readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
   readonly [key: string]: unknown;
 }
 
-/** The path that stands for a webhook. */
 export const webhookPath = (name: string) => `/webhook/${name}`;
 
 /**

@@ -1,12 +1,9 @@
-import { type Bump, isAtLeast } from "../bump.ts";
+import { type Finding, isAtLeast } from "../bump.ts";
 import { at } from "./plain-document.ts";
 import type { Change } from "./redocly-diff.ts";
 
 /** A change with its final bump, and the reason. */
-export interface Rating {
-  readonly bump: Bump;
-  readonly why?: string | undefined;
-}
+type Rating = Pick<Finding, "bump"> & { readonly why?: string | undefined };
 
 /** Our own verdict if there is one; else redocly's, or more where we know that a change is graver than redocly says. */
 export function rate(change: Change, old: object, current: object): Rating {

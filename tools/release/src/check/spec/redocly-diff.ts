@@ -5,7 +5,6 @@ import { fileURLToPath } from "node:url";
 import { run } from "../../run.ts";
 import type { Bump } from "../bump.ts";
 
-/** A change as `redocly diff --format json` writes it. */
 export interface Change {
   /** JSON pointer of the node, such as `#/paths/~1v2.1~1sms/post/requestBody/...`. */
   readonly path: string;
@@ -21,7 +20,6 @@ export interface Change {
 
 const manifest = fileURLToPath(import.meta.resolve("@redocly/cli/package.json"));
 
-/** Runs `redocly diff` on two documents. */
 export async function redoclyDiff(base: object, revision: object): Promise<readonly Change[]> {
   await using folder = await mkdtempDisposable(join(tmpdir(), "release-spec-"));
   const write = (name: string, document: object) =>
