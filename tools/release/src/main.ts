@@ -70,6 +70,9 @@ Not judged: which bump the changes since the last release deserve.`);
   async publish(args) {
     const { values } = parseArgs({ args, options: { "dry-run": { type: "boolean" } } });
     await refuseUnreleased();
+    // A build leaves there what an older one has written, and all of it would be packed.
+    for (const { path } of publishedPackages(root))
+      await rm(join(path, "dist"), { recursive: true, force: true });
     await build(["./packages/*"]);
     const folder = join(root, "dist/release");
     await rm(folder, { recursive: true, force: true });

@@ -126,6 +126,7 @@ export const changes: Readonly<
     change("major", "another Node", [">=20", ">=24"]),
     change("major", "an entry point gone", [',"./bulk":"./dist/bulk.js"', ""]),
     change("minor", "an entry point added", [',"./bulk"', ',"./once":"./dist/once.js","./bulk"']),
+    change("patch", "a folder that nothing leads to", [',"src"', ""]),
     change("minor", "another dependency", ["catalog:", "^1.0.0"]),
   ],
   spec: [

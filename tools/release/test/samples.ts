@@ -53,6 +53,7 @@ messaging groups delete --id 1 --json
   packed: JSON.stringify({
     name: "@messaging-sdk/client",
     engines: { node: ">=20" },
+    files: ["dist", "src"],
     exports: { ".": "./dist/index.js", "./bulk": "./dist/bulk.js" },
     dependencies: { "openapi-fetch": "catalog:", "@messaging-sdk/types": "workspace:^" },
   }),

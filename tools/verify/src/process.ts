@@ -15,9 +15,11 @@ export function start(
   const command = ["-c", 'exec "$0" "$@" 2>&1', program, ...args];
   const options = { cwd, env: { ...process.env, ...env }, detached: true };
   const child = spawn("sh", command, options);
-  const exited = once(child, "exit").catch(() => {});
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   let log = "";
+  const exited = once(child, "exit").catch((error) => {
+    log += error;
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   /** The next line that matches; throws all that the program has printed when it ends without it. */
   async function line(pattern: RegExp) {
     for (let next = await lines.next(); !next.done; next = await lines.next()) {

@@ -87,7 +87,10 @@ const mark = "FAILED:";
 /** The text that a command has written into a page, between its two comments; throws when the page has none. */
 export function writtenBy(command: string, page: string): string {
   const [, , text] = written(command).exec(page) ?? [];
-  if (text === undefined) throw new Error(`The page has no place for ${written(command)}.`);
+  if (text === undefined)
+    throw new Error(
+      `The page has no "<!-- Written by \`pnpm verify ${command} --write\`. -->" with a "<!-- /${command} -->" after it.`,
+    );
   return text;
 }
 

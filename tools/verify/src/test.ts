@@ -15,7 +15,10 @@ const others = longest.map((filter) => filter.replace("=", "=!"));
 const isChosen = given.some((arg) => /^--(filter|affected)/.test(arg));
 const runs = isChosen ? [given] : [longest, others].map((filters) => [...filters, ...given]);
 
-const resultsOf = () => globSync(join(root, "{*,{apps,packages,tools}/*}/.results/tests.json"));
+const resultsOf = () =>
+  globSync("{*,{apps,packages,tools}/*}/.results/tests.json", { cwd: root }).map((file) =>
+    join(root, file),
+  );
 // The results of an earlier run must not stand for this one.
 for (const file of resultsOf()) rmSync(file);
 // Tests start hundreds of programs, which compile the same files. Each run adds the files of tests once more.
@@ -41,6 +44,7 @@ for (const { name, status, message, assertionResults } of results.flatMap(
 }
 const count = (key: "numPassedTests" | "numFailedTests") =>
   results.reduce((sum, one) => sum + one[key], 0);
+for (const one of ran) if (one.status === "rejected") console.error(String(one.reason));
 // Turbo can fail though no test did, and a file though none of its tests did.
 const failed = count("numFailedTests") || Number(ran.some((one) => one.status === "rejected"));
 console.log(`\n${count("numPassedTests")} passed, ${failed} failed`);

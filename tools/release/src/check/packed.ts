@@ -49,6 +49,8 @@ function rate(key: string, was: string | undefined, is: string | undefined): Bum
   if (key.startsWith("dependencies "))
     return is === undefined || isWithin(is, was) ? "patch" : "minor";
   if (/^(type|os|cpu|scripts)\b/.test(key)) return "major";
+  // `exports` says which of these can be imported.
+  if (key.startsWith("files ")) return "patch";
   // What users import or start; the file behind it is not theirs.
   return is === undefined ? "major" : was === undefined ? "minor" : "patch";
 }
