@@ -92,9 +92,10 @@ const warned = new Set<string>();
 
 /** Warns of a danger that no option may silence. */
 export function warnOnce(warning: string): void {
-  // biome-ignore lint/suspicious/noConsole: a logger is an option, and the danger is not.
-  if (!warned.has(warning)) console.warn(warning);
+  if (warned.has(warning)) return;
   warned.add(warning);
+  // biome-ignore lint/suspicious/noConsole: a logger is an option, and the danger is not.
+  console.warn(warning);
 }
 
 /** An absolute URL of the service, without the slash at its end. Over plain HTTP the key would travel readably. */

@@ -13,6 +13,10 @@ const sent = { data: [{ ...sms, phoneNumber: "+447700900123", externalId: "order
 class OldSignal extends EventTarget {
   aborted = false;
   onabort = null;
+  /** Others of its kind take functions alone. */
+  override addEventListener(type: string, listener: () => void) {
+    super.addEventListener(type, () => listener());
+  }
 }
 
 function oldController() {

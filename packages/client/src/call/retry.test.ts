@@ -193,6 +193,7 @@ test("a wait leaves no listener behind, whether it ends or is aborted", async ()
   await cut;
   expect(vi.getTimerCount()).toBe(0);
   await expect(sleep(10, controller.signal)).rejects.toBe("enough");
+  expect(remove.mock.calls).toEqual(add.mock.calls);
 });
 
 const now = Date.parse("2026-11-21T12:00:00Z");

@@ -108,6 +108,15 @@ describe("limitTime", () => {
     expect(run).not.toHaveBeenCalled();
   });
 
+  test("an abort by what it runs ends it at once, too", async () => {
+    const controller = new AbortController();
+    const run = () => {
+      controller.abort("gone");
+      return new Promise<string>(() => {});
+    };
+    await expect(limited(run, controller.signal)).rejects.toBe("gone");
+  });
+
   test("an abort ends it at once, with the caller's reason and no timer left", async () => {
     const controller = new AbortController();
     const rejected = expect(limited(() => new Promise(() => {}), controller.signal)).rejects.toBe(

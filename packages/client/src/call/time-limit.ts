@@ -14,9 +14,8 @@ export interface LimitedCall extends CallContext, FailedCall {
 export function limitTime<T>(call: LimitedCall, run: () => Promise<T>): Promise<T> {
   if (call.signal?.aborted) return Promise.reject(call.signal.reason);
   return new Promise<T>((resolve, reject) => {
-    run()
-      .then(resolve, reject)
-      .then(startLimit(call, Infinity, reject));
+    const forget = startLimit(call, Infinity, reject);
+    run().then(resolve, reject).then(forget);
   });
 }
 
@@ -48,17 +47,19 @@ export function startLimit(
 export function untilAborted<T>(signal: AbortSignal | undefined, running: Promise<T>): Promise<T> {
   if (!signal) return running;
   return new Promise<T>((resolve, reject) => {
-    const end = () => reject(signal.reason);
+    const end = () => {
+      forget();
+      reject(signal.reason);
+    };
+    const forget = onAbort(signal, end);
     if (signal.aborted) end();
-    running.then(resolve, reject).then(onAbort(signal, end));
+    running.then(resolve, reject).then(forget);
   });
 }
 
 /** The callbacks for one signal, and the listener that they share. */
 class Callbacks extends Set<() => void> {
-  handleEvent() {
-    this.forEach((call) => void call());
-  }
+  readonly listener = () => this.forEach((call) => void call());
 }
 
 const waiting = new WeakMap<AbortSignal, Callbacks>();
@@ -68,11 +69,11 @@ export function onAbort(signal: AbortSignal, callback: () => void): () => void {
   const callbacks = waiting.get(signal) ?? new Callbacks();
   if (callbacks.add(callback).size === 1) {
     waiting.set(signal, callbacks);
-    signal.addEventListener("abort", callbacks);
+    signal.addEventListener("abort", callbacks.listener);
   }
   return () => {
     if (!callbacks.delete(callback) || callbacks.size > 0) return;
-    signal.removeEventListener("abort", callbacks);
+    signal.removeEventListener("abort", callbacks.listener);
     waiting.delete(signal);
   };
 }

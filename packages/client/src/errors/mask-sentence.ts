@@ -5,12 +5,17 @@ export function maskSentence(text: string): string {
 
 /** The same without quotations. */
 export function maskContacts(text: string): string {
-  return text.replace(address, "[e-mail]").replace(longNumber, "…$1");
+  return hideAddresses(text).replace(longNumber, "…$1");
 }
 
-/** Not more than 200 characters before the sign: a longer run of them is tried at each of its places. */
-export const address =
-  /[^\s"'<>(),;:=&/]{1,200}(?:@|%40)[^\s"'<>(),;:=&/@]+\.[\p{L}%][^\s"'<>(),;:=&/]+/gu;
+/** Takes a word at a time: a pattern of a whole address would try every character as its start. */
+export function hideAddresses(text: string): string {
+  return text.replace(/[^\s"'<>(),;:=&/]+/g, (word) => {
+    const at = word.search(/@|%40/);
+    return at > 0 && /[^@]\.[\p{L}%]./u.test(word.slice(at + 1)) ? "[e-mail]" : word;
+  });
+}
+
 /** A field is named like what stays, and a known value: `phoneNumbers[0]`. */
 const quotation = /(?<!\p{L})["'“„‘«`](?![\w.[\]-]{1,40}["'”’»`])[^"'”“’»`]*["'”“’»`](?!\p{L})/gu;
 /** Dots stand in addresses of machines, and a date is none. */

@@ -81,6 +81,10 @@ test("an address is hidden in any script", () => {
   );
 });
 
+test("an address is hidden from its first letter, however long it is", () => {
+  expect(mask(`/x?email=${"%D1%8F".repeat(40)}%40x.pl`)).toBe("/x?email=[e-mail]");
+});
+
 test.each([
   '{"id":48500500500,"externalId":"4711471147","createdAt":"1769904000","date":"2026-11-24"}',
   "version 10.15.7 costs 1.50, 404 at 1769904000",

@@ -1,4 +1,4 @@
-import { address } from "../errors/mask-sentence.ts";
+import { hideAddresses } from "../errors/mask-sentence.ts";
 
 /** Longer texts are cut, so that a log line of a batch stays readable and cheap. */
 const longest = 10_000;
@@ -21,7 +21,7 @@ export function isPersonal(text: string): boolean {
 
 function hideContacts(text: string): string {
   // Most texts have no address, and to take each word of a URL apart costs as much as the call.
-  const withoutAddress = /@|%40/.test(text) ? text.replace(address, "[e-mail]") : text;
+  const withoutAddress = /@|%40/.test(text) ? hideAddresses(text) : text;
   return withoutAddress
     .replace(number, "$1…$2")
     .replace(quoted, '"…$1"')

@@ -22,7 +22,6 @@ export const ofSmsLists: When = (request, response) =>
   operationOf(request) === "listSms" && isSuccess(response);
 export const ofErrors: When = (_, { status }) => status >= 400;
 
-/** Changes some responses. */
 export function editResponse(
   when: When,
   change: (response: SandboxResponse, envelope: Json) => SandboxResponse,
@@ -34,7 +33,6 @@ export function editResponse(
   };
 }
 
-/** Changes the JSON of some responses. */
 export function editEnvelope(when: When, change: (envelope: Json) => unknown): Dialect {
   return editResponse(when, (response, envelope) => withBody(response, change(envelope)));
 }
@@ -46,7 +44,6 @@ export function editField(field: string, change: (value: unknown) => unknown): D
   );
 }
 
-/** Changes each record. */
 export function editRecords(change: (record: Json) => Json): Dialect {
   return editEnvelope(ofAll, (one) =>
     Array.isArray(one.data) ? { ...one, data: one.data.map(change) } : one,

@@ -144,7 +144,7 @@ export const dialects: Readonly<Record<string, readonly Alternative[]>> = {
   G25: [
     way("a scheme before the key", "HTTP's own form", () => (respond) => (request) => {
       const isBearer = String(request.headers.authorization).startsWith("Bearer ");
-      return isBearer ? respond(request) : reject(401, "E-2-005", "Use Bearer authentication.");
+      return isBearer ? respond(request) : reject(401, "E-0-005", "Use Bearer authentication.");
     }),
   ],
   G28: [way("429 with no time", "nothing asks for one", () => everyThird())],

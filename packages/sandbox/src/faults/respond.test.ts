@@ -295,3 +295,19 @@ test("what the service rejects stays rejected, however a success would look", as
   }
   expect(await sandbox.effects()).toEqual([]);
 });
+
+test("a fault of no known kind is refused, and none is played in its place", () => {
+  const request = { method: "GET", path: "/v2.1/group", headers: {}, body: "" };
+  const fault = { kind: "failre", status: 500 } as never;
+  expect(() => createSandbox().respond(request, fault)).toThrow(/^fault.kind must be one of/);
+});
+
+test("faults that were handed out can be changed, and those of the sandbox stay", async () => {
+  const sandbox = createSandbox();
+  sandbox.on("faults", (faults) => Object.assign(faults, { data: [] }));
+  await sandbox.faults.set({
+    data: [{ kind: "failure", status: 500, body: "empty", effect: true }],
+  });
+  const headers = { authorization: "a-key" };
+  expect((await sandbox.fetch("http://sandbox.test/v2.1/group", { headers })).status).toBe(500);
+});

@@ -1,3 +1,4 @@
+import { InvalidInputError } from "@messaging-sdk/client";
 import type { Fault } from "../generated/control.ts";
 import { isSuccess, type Respond, type SandboxRequest, type SandboxResponse } from "../http.ts";
 import { operationOf } from "../operations/routes.ts";
@@ -22,7 +23,8 @@ type Change<Kind extends Fault["kind"]> = (
 ) => SandboxResponse;
 
 /** They strike while the response, which is the proper one, is delivered. */
-type InTransport = "none" | "refuse" | "reset" | "stall" | "slow" | "drip" | "lie" | "huge";
+const inTransport = ["none", "refuse", "reset", "stall", "slow", "drip", "lie", "huge"] as const;
+type InTransport = (typeof inTransport)[number];
 
 /** A success in another form; what the service has rejected, even by a 200, stays rejected. */
 const ofSuccess = <Kind extends Fault["kind"]>(change: Change<Kind>): Change<Kind> => {
@@ -70,5 +72,7 @@ export function respondWith(
   const isPerformed = fault.effect || request.method === "GET";
   const proper = isPerformed ? respond(request) : bare({ ...request, headers });
   const change: Change<Fault["kind"]> | undefined = Reflect.get(changes, fault.kind);
-  return change ? change(fault, proper, request, surroundings) : proper;
+  if (change) return change(fault, proper, request, surroundings);
+  if (inTransport.some((kind) => kind === fault.kind)) return proper;
+  throw new InvalidInputError("fault.kind", "must be one of the catalogue's.");
 }

@@ -49,7 +49,7 @@ export function createFaultRules(onSet: () => void) {
       const { operationId: _, probability, count, ...fault } = met;
       return fault;
     },
-    get: () => faults,
+    get: () => ({ ...faults }),
     /** `drawn` is how often chance was asked since they were set: it continues from there. */
     set({ data = [], seed = 1, dialects = [] }: FaultSettings, drawn = 0) {
       faults = { data: [...data], seed, dialects: [...dialects] };

@@ -72,10 +72,7 @@ export async function startFaultyService(
   };
 }
 
-/**
- * Finds a port that nobody listens on, and keeps it so until it is released: as the near end of an open connection it is taken, where a
- * port that was merely free a moment ago may be another server's by the time it is asked.
- */
+/** A port that nobody listens on, held as the near end of an open connection: a free one may soon be another server's. */
 async function holdClosedPort() {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -4,7 +4,7 @@ import { dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { operations } from "@messaging-sdk/spec/bundled";
 
-/** The folder in the package; undefined where that is not built. The module is known by its URL, or by its path where it is built as CommonJS. */
+/** The folder in the package; undefined where that is not built. `module` is its URL, or its path where it is CommonJS. */
 function beside(module: string): string | undefined {
   const file = module.startsWith("file:") ? fileURLToPath(module) : module;
   const folder = join(dirname(file), "interface");

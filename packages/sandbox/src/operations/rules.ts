@@ -32,11 +32,13 @@ export function rulesOf(operation: Operation): Rules {
   const { items, object } = operation;
   const { requestBody, responses } = object;
   const body = requestBody && resolve(document, requestBody).content["application/json"].schema;
+  const isList = body && resolve(document, body).type === "array";
+  const batch = items?.list ? [items.list] : isList ? [] : undefined;
   const rules = {
     path: compile(parameters(operation.pathParameters)),
     query: compile(parameters(operation.queryParameters)),
     ...(body && { body: compile(body) }),
-    ...(body && responses["207"] && { batch: items?.list ? [items.list] : [] }),
+    ...(responses["207"] && batch && { batch }),
   };
   compiled.set(operation.operationId, rules);
   return rules;
