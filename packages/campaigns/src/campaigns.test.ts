@@ -189,7 +189,10 @@ describe("a campaign", () => {
     expect(outcome).not.toHaveProperty("item");
     // The list of the producer is unchanged, and fits.
     await campaigns.start({ id: "before", recipients, template });
-    await campaigns.start({ id: "after", recipients: [first, second], template });
+    const disguised = { phoneNumber: second, toJSON: () => ({ phoneNumber: first }) };
+    await campaigns.start({ id: "after", recipients: [first, second, disguised], template });
+    const stored = await collect(campaigns.outcomes("after"));
+    expect(JSON.stringify(stored)).not.toContain(first);
     expect(await finish("after")).toMatchObject({ done: 1, suppressed: 1 });
     expect([sent.get(first), sent.get(second)]).toEqual([1, 2]);
   });

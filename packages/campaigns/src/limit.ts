@@ -10,8 +10,6 @@ export const mostFailures = 5;
 const probeMs = 2_000;
 /** The turns that a worker takes at a time, in milliseconds of the limit. */
 const burstMs = 50;
-/** The turns that a worker takes at a time without a limit. */
-const mostAtOnce = 1_000;
 /**
  * After so long a turn is over, and its request needs another. So the requests that start in any second had their turns
  * within that second and a burst, however many workers there are; the rest is for what the clocks differ.
@@ -27,10 +25,11 @@ export interface Turn {
   readonly state: string;
   readonly now: number;
   readonly waitMs: number;
-  /** When the first may start, and how many milliseconds lie between two: none where there is no limit. */
+  /** When the first may start, and how many milliseconds lie between two. */
   readonly startsAt: number;
   readonly gapMs: number;
   readonly count: number;
+  readonly isLimited: boolean;
   readonly isProbe: boolean;
   readonly failures: number;
 }
@@ -61,7 +60,7 @@ export async function takeTurns(
            when gap > 0 and due_at - now > ${aheadMs} then due_at - now - ${aheadMs / 2}
            else 0 end as wait_ms,
          greatest(case when gap > 0 then due_at else now end, now + $3) as starts_at,
-         case when is_probe then 1 when gap = 0 then ${mostAtOnce} else greatest(1, floor(${burstMs} / gap))::int end as count
+         case when is_probe or gap = 0 then 1 else greatest(1, floor(${burstMs} / gap))::int end as count
        from known
      ), taken as (select * from turn where wait_ms = 0 and state = any($5::text[])),
      kept as (
@@ -72,8 +71,8 @@ export async function takeTurns(
        update ${schema}.campaign set requests = requests + $4,
          next_at = case when gap > 0 then starts_at + count * gap else next_at end
        from taken where id = $1
-     ) select state, now, wait_ms as "waitMs", starts_at as "startsAt", case when gap > 0 then key_gap else 0 end as "gapMs",
-         count, is_probe as "isProbe", failures from turn`,
+     ) select state, now, wait_ms as "waitMs", starts_at as "startsAt", key_gap as "gapMs", count, gap > 0 as "isLimited",
+         is_probe as "isProbe", failures from turn`,
     [campaign, credential, leadMs, started, states],
   );
   return turn;

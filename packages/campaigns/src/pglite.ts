@@ -35,8 +35,8 @@ export async function openPglite(
       let failure: unknown;
       const ran = live().transaction(async (inner) => {
         const query = queryBy((text, values) => inner.query(text, values));
-        await query(`select ${durable}`);
-        return await run(query).catch((error: unknown) => {
+        const done = query(`select ${durable}`).then(() => run(query));
+        return await done.catch((error: unknown) => {
           failure = error;
           throw error;
         });

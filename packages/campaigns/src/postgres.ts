@@ -100,17 +100,24 @@ async function transact<Result>(
   const client = await inDatabase(pool.connect());
   client.on("error", onError);
   const query = queryBy((text, values) => client.query(asked(text, values)));
-  let isCommitted = false;
+  let isInDoubt = false;
   try {
     await query(begin);
     const result = await run(query);
     await query("commit");
-    isCommitted = true;
     return result;
+  } catch (error) {
+    // A connection whose state is in doubt is thrown away.
+    isInDoubt =
+      isBlip(error) ||
+      (await query("rollback").then(
+        () => false,
+        () => true,
+      ));
+    throw error;
   } finally {
     client.off("error", onError);
-    // What has failed ends with its connection, whose state may be in doubt.
-    client.release(!isCommitted);
+    client.release(isInDoubt);
   }
 }
 

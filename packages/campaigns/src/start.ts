@@ -110,7 +110,8 @@ async function produce<Item extends Recipient>(
     const positions = entries.flatMap(([index], at) => (repeated.delete(index) ? at : []));
     const recipients = JSON.stringify(entries);
     hash = sha256(`${hash}\n${zone}\n${recipients}`);
-    full.push({ number, zone: zone || null, hash, recipients, entries, positions, ends: index });
+    const size = entries.length;
+    full.push({ number, zone: zone || null, hash, size, recipients, positions, ends: index });
     length += recipients.length;
     number += 1;
   }
@@ -138,8 +139,8 @@ interface FullShard {
   readonly zone: string | null;
   /** The hash of all recipients up to its end. */
   readonly hash: string;
+  readonly size: number;
   readonly recipients: string;
-  readonly entries: readonly Entry[];
   /** Of those who are in the input before. */
   readonly positions: readonly number[];
   /** The place in the input after its last one. */
@@ -171,21 +172,19 @@ async function storeShards(
     throw otherCampaign(campaign, problem);
   }
   const missing = shards.filter(({ number }) => !hashes.has(number));
-  // A forgotten number is not stored again.
-  const isForgotten = await forgottenAmong(
-    context,
-    query,
-    missing.flatMap((one) => one.entries),
-  );
-  const rows = missing.map(({ entries, positions, recipients, ...one }) => ({
-    ...one,
-    size: entries.length,
-    recipients: entries.some(isForgotten)
-      ? JSON.stringify(blank(entries, isForgotten))
-      : recipients,
-    decided: positions.length > 0 ? JSON.stringify({ positions }) : null,
-    positions,
-  }));
+  // A forgotten number is not stored again. It is read from what would be stored: an item's JSON may have another.
+  const anybody = `exists (select from ${schema}.withheld where campaign = '' and is_forgotten)`;
+  const [known] = await query(`select ${anybody} as is_anybody`);
+  const entriesOf = ({ recipients }: FullShard): Entry[] =>
+    known?.is_anybody ? JSON.parse(recipients) : [];
+  const isForgotten = await forgottenAmong(context, query, missing.flatMap(entriesOf));
+  const rows = missing.map((one) => {
+    const left = JSON.stringify(blank(entriesOf(one), isForgotten));
+    const recipients = known?.is_anybody ? left : one.recipients;
+    const { positions } = one;
+    const decided = positions.length > 0 ? JSON.stringify({ positions }) : null;
+    return { ...one, recipients, decided };
+  });
   await query(
     `with stored as (select * from json_to_recordset($3::json) as one
        (number int, hash text, zone text, size int, recipients text, decided text, positions int[])

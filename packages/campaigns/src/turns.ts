@@ -4,6 +4,8 @@ import type { Context } from "./context.ts";
 import { Interruption, unknownCampaign } from "./errors.ts";
 import { keepSeen, takeTurns, turnMs } from "./limit.ts";
 
+/** For so long a campaign without a limit is not asked about again. */
+const freshMs = 100;
 /** A wait is cut into parts of so long, in which a pause is noticed. */
 const longestWaitMs = 1_000;
 /** So long a service that was away may take to respond. */
@@ -24,6 +26,7 @@ export function createTurns(
   const { database, schema, messaging, longestRetryAfterMs } = context;
   /** By this process's clock. */
   let slots: number[] = [];
+  let freeUntil = 0;
   /** Milliseconds that the database's clock is ahead of this process's, as near as the readings tell. */
   let aheadMs = Number.POSITIVE_INFINITY;
   /** Milliseconds to take turns ahead where the database is slow: else they would be over on arrival. */
@@ -61,6 +64,7 @@ export function createTurns(
       const retryAfterMs = isApiError(error) ? error.retryAfterMs : undefined;
       if (retryAfterMs === undefined && !isOutage(error)) return;
       isTroubled = true;
+      freeUntil = 0;
       slots = [];
       const asked = retryAfterMs && Math.min(retryAfterMs, longestRetryAfterMs);
       await keepSeen(database.query, context, asked ?? "failure");
@@ -74,9 +78,14 @@ export function createTurns(
   async function next(signal: AbortSignal, slice?: AbortSignal): Promise<number> {
     for (;;) {
       signal.throwIfAborted();
+      const now = performance.now();
+      if (now < freeUntil) {
+        slice?.throwIfAborted();
+        started += 1;
+        return now + turnMs;
+      }
       const slot = slots.shift();
       if (slot !== undefined) {
-        const now = performance.now();
         if (slot > now) await wait(slot - now, signal);
         const until = slot + turnMs;
         // A turn that this process has slept through would come on top of the turns of others.
@@ -102,7 +111,7 @@ export function createTurns(
     const options = { leadMs, started: count, states };
     const turn = await takeTurns(database.query, context, campaign, options);
     if (!turn) throw unknownCampaign(campaign);
-    const { state, now, waitMs, isProbe, startsAt, gapMs } = turn;
+    const { state, now, waitMs, isProbe, isLimited, startsAt, gapMs } = turn;
     if (!states.includes(state)) throw new Interruption(`The campaign is ${state}.`);
     // It was read between the two: a reading that took long says little, and changes little.
     aheadMs = Math.max(Math.min(aheadMs, now - asked), now - performance.now());
@@ -113,8 +122,10 @@ export function createTurns(
     // It grows slowly: turns far ahead hold up all workers, and one step may be slow in any database.
     leadMs = Math.min(Math.max(0, took - turnMs / 2), leadMs + turnMs / 2);
     if (isProbe && !(await isBack())) return longestWaitMs;
-    const first = isProbe || gapMs === 0 ? performance.now() : startsAt - aheadMs;
-    slots = Array.from({ length: turn.count }, (_, at) => first + at * gapMs);
+    if (isProbe) slots = [performance.now()];
+    else if (isLimited)
+      slots = Array.from({ length: turn.count }, (_, at) => startsAt + at * gapMs - aheadMs);
+    else freeUntil = performance.now() + freshMs;
     return 0;
   }
 

@@ -44,8 +44,9 @@ export async function createContext(
     },
     async connect({ wrap, allowOnly } = {}) {
       const baseUrl = variable("MESSAGING_BASE_URL", "the service's URL");
-      // A dry run needs no key.
-      const apiKey = isDryRun ? "none" : variable("MESSAGING_API_KEY", "your key");
+      // A dry run needs no key, but checks the one that is there.
+      const isFree = isDryRun && !env.MESSAGING_API_KEY;
+      const apiKey = isFree ? "none" : variable("MESSAGING_API_KEY", "your key");
       const { createMessaging } = await import("@messaging-sdk/client");
       return createMessaging({
         ...{ baseUrl, apiKey },

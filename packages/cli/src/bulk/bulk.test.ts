@@ -132,6 +132,10 @@ test("a line of the ledger that a crash has cut ends no id", async () => {
   await create({ fetch, signal: controller.signal }).bulk("Hi {{name}}", "--yes");
   const store = join(dirname(file), "store", "https_sandbox.test", "bulk");
   const ledger = readdirSync(store).find((name) => name.endsWith(".jsonl")) ?? "";
+  // The form in which a later version must find it.
+  expect(readFileSync(join(store, ledger), "utf8")).toMatch(
+    /^{"message":\[\["sender","[\da-f]{24}"\],/,
+  );
   appendFileSync(join(store, ledger), '{"to":"0123');
   const { bulk } = create({ fetch: sandbox.fetch });
   for (const _ of [1, 2]) expect((await bulk("Hi {{name}}", "--yes")).code).toBe(0);

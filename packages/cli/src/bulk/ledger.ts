@@ -3,7 +3,7 @@ import { appendFile, mkdir, readFile, rm, truncate, writeFile } from "node:fs/pr
 import { join } from "node:path";
 import type { BulkError } from "@messaging-sdk/client/bulk";
 import { UsageError } from "../command.ts";
-import { parseJson } from "../fields.ts";
+import { isObject, parseJson } from "../fields.ts";
 import type { Recipient } from "./recipients.ts";
 
 /** What became of a recipient under an id, with hashes of the number and of the text. */
@@ -18,7 +18,8 @@ interface Outcome {
 /** The fields of the message, hashed. */
 type Hashes = Readonly<Record<string, string>>;
 
-type Line = Outcome | { readonly message: Hashes } | { readonly ended: number };
+type Line = Outcome | { readonly message: readonly Pair[] } | { readonly ended: number };
+type Pair = readonly [name: string, hash: string];
 
 /** What is given to the client: it is kept until its round has ended. */
 export type Item = Pick<Recipient, "phoneNumber" | "text">;
@@ -40,13 +41,14 @@ export async function openLedger(folder: string, id: string, message: object) {
   const outcomes = new Map<string, Outcome>();
   let round = 1;
   for (const [at, line] of whole.split("\n").slice(0, -1).entries()) {
-    // Each was written below.
-    const one = parseJson(line) as Line | undefined;
-    if (!one)
+    const read = parseJson(line);
+    if (!isObject(read))
       throw new UsageError(
         `${file}: line ${at + 1} is damaged, so that nobody knows who has the message.`,
       );
-    if ("message" in one) checkMessage(id, one.message, fields);
+    // Each was written below.
+    const one = read as unknown as Line;
+    if ("message" in one) checkMessage(id, Object.fromEntries(one.message), fields);
     else if ("ended" in one) round += 1;
     else if (outcomes.get(one.to)?.status !== "done") outcomes.set(one.to, one);
   }
@@ -87,7 +89,7 @@ export async function openLedger(folder: string, id: string, message: object) {
         );
       });
       await this.takeOver();
-      await add({ message: fields });
+      await add({ message: Object.entries(fields) });
     },
     async add(item: Item, outcome: Omit<Outcome, "to" | "text">): Promise<void> {
       const one = { to: hash(item.phoneNumber), text: hash(item.text), ...outcome };

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Connecting, Context } from "../command.ts";
-import { fieldsOf, isObject, parseJson } from "../fields.ts";
+import { fieldsOf, isObject } from "../fields.ts";
 import type { gaps } from "../generated/gaps.ts";
 import { requestByPath } from "../request/request.ts";
 
@@ -49,8 +49,9 @@ export interface Probe {
 export class Failure extends Error {}
 
 export async function createService({ system, connect }: Context) {
-  let [isKeyless, left, asked] = [false, 0, 0];
+  let [text, isKeyless, left, asked] = ["", false, 0, 0];
   let signal: AbortSignal | undefined = system.signal;
+  // Below the client: the bytes decide, and not what it makes of them.
   const wrap: Connecting["wrap"] =
     (fetch) =>
     async (url, { headers, ...init }) => {
@@ -59,7 +60,10 @@ export async function createService({ system, connect }: Context) {
       asked += 1;
       const { authorization, ...others } = headers;
       const key = { authorization: `${service.prefix}${authorization}` };
-      return fetch(url, { ...init, headers: { ...others, ...(!isKeyless && key) } });
+      const sent = { ...others, ...(!isKeyless && key) };
+      const received = await fetch(url, { ...init, headers: sent });
+      text = await received.text();
+      return { status: received.status, headers: received.headers, text: async () => text };
     };
   const messaging = await connect({ wrap });
   const findings: Finding[] = [];
@@ -116,15 +120,13 @@ export async function createService({ system, connect }: Context) {
 
   async function once(line: string, body: unknown): Promise<Seen> {
     const [method = "", path = ""] = line.split(" ");
-    const { data, error, response } = await requestByPath(messaging, method, path, {
+    const { response } = await requestByPath(messaging, method, path, {
       ...{ body, signal, retries: 1, parseAs: "text" },
       ...(typeof body === "string" && { bodySerializer: String }),
       headers: { "content-type": "application/json" },
     });
     const { status } = response;
-    // Of a refusal the JSON is read already.
-    const said = data ?? error;
-    const json = typeof said === "string" ? parseJson(said) : said;
+    const json = await new Response(text).json().catch(() => undefined);
     const records = recordsOf(json);
     const entries = fieldsOf(json).errors;
     const errors = Array.isArray(entries) ? entries.map(fieldsOf) : [];

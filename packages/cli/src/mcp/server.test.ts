@@ -131,6 +131,8 @@ test("lists and objects may be JSON text, numbers text, and what is left out nul
   const { call } = await connect();
   const { said } = await call("list_groups", { limit: "2", offset: "1", orderBy: null });
   expect(said.data).toHaveLength(2);
+  const { said: listed } = await call("list_sms", { externalId: "none", status: null });
+  expect(listed.data).toEqual([]);
   const numbers = JSON.stringify(sms.phoneNumbers);
   const given = {
     ...sms,

@@ -82,9 +82,10 @@ function asAsked(node: object, value: unknown): unknown {
 }
 
 function takes(node: object, wanted: string): boolean {
-  const { anyOf, type } = resolve<Schema>(document, node);
+  const { anyOf, const: only, enum: values = [only], type } = resolve<Schema>(document, node);
   if (anyOf) return anyOf.some((one) => takes(one, wanted));
-  return type === undefined || [type].flat().includes(wanted);
+  const types = [type ?? values.flatMap((one) => (one === undefined ? [] : typeof one))].flat();
+  return types.length === 0 || types.some((one) => one === wanted);
 }
 
 /** The JSON schema of an object, with the components it refers to, and without what only our generators read. */
