@@ -8,8 +8,10 @@ interface Parts extends Example {
   readonly status: number;
 }
 
-/** A test's reply, of any operation; `success` where it has set none. */
-type AnyReply = number | string | unknown[] | Partial<Parts> | Response;
+/** The reply of an operation for which a test has set none. */
+const success = Symbol("success");
+
+type AnyReply = typeof success | number | string | unknown[] | Partial<Parts> | Response;
 type AnyTestResponse = AnyReply | ((call: TestCall) => AnyReply | Promise<AnyReply>);
 
 export type ResponseQueues = ReturnType<typeof createResponseQueues>;
@@ -25,7 +27,7 @@ export function createResponseQueues(responses: TestResponses = {}) {
   return { set, next };
 
   function next(operationId: OperationId): AnyTestResponse {
-    const [response = "success", ...others] = queues.get(operationId) ?? [];
+    const [response = success, ...others] = queues.get(operationId) ?? [];
     if (others.length > 0) queues.set(operationId, others);
     return response;
   }
@@ -50,7 +52,7 @@ export async function respond(
 function readReply(operationId: OperationId, reply: Exclude<AnyReply, Response>): Parts {
   if (typeof reply !== "object") return findExample(operationId, reply);
   const given: Partial<Parts> = Array.isArray(reply) ? { data: reply } : reply;
-  const example = findExample(operationId, given.status ?? (given.errors ? 207 : "success"));
+  const example = findExample(operationId, given.status ?? (given.errors ? 207 : success));
   // Names of headers have no case.
   const headers = new Headers(example.headers);
   for (const [name, value] of Object.entries(given.headers ?? {})) headers.set(name, value);
@@ -59,10 +61,10 @@ function readReply(operationId: OperationId, reply: Exclude<AnyReply, Response>)
 }
 
 /** The example of this name, or the first of this status or of a success. */
-function findExample(operationId: OperationId, wanted: number | string): Parts {
+function findExample(operationId: OperationId, wanted: typeof success | number | string): Parts {
   const { examples } = exchanges[operationId];
   const found = Object.entries(examples).find(([name]) =>
-    wanted === "success" ? name < "3" : `${name} `.startsWith(`${wanted} `),
+    wanted === success ? name < "3" : `${name} `.startsWith(`${wanted} `),
   );
   if (found) return { status: Number.parseInt(found[0], 10), ...found[1] };
   const names = Object.keys(examples).map((name) => JSON.stringify(name));

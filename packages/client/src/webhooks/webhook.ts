@@ -46,10 +46,11 @@ function isHeaders(headers: RawWebhook["headers"]): headers is Headers {
 export async function readBody(request: Request | RawWebhook): Promise<Blob> {
   if ("arrayBuffer" in request) {
     if (request.bodyUsed) throw noRawBody("was read before: verify it first, or a clone of it");
-    const bytes = request.arrayBuffer().catch((cause: unknown) => {
+    try {
+      return new Blob([new Uint8Array(await request.arrayBuffer())]);
+    } catch (cause) {
       throw noRawBody("ended early", cause);
-    });
-    return new Blob([await bytes]);
+    }
   }
   const { body } = request;
   // Not `instanceof`: it may be another realm's.
