@@ -38,7 +38,7 @@ export function createTurns(
 
   return {
     next,
-    /** Resolves when a request may start whose turn may be over, to when the one it has is: then it gets another. @throws Interruption likewise. */
+    /** Gives a request whose turn is over another; resolves to when that is over. @throws Interruption as `next` does. */
     async renew(until: number, signal: AbortSignal): Promise<number> {
       if (until >= performance.now()) return until;
       started -= 1;

@@ -19,7 +19,7 @@ export interface ItemAccount {
 /** An item is done or failed where a record or an error of a known shape shows it, else doubtful. */
 export type ItemStatus = "done" | "failed" | "doubtful";
 
-/** Accounts for each item of a request, listed twice or not, by the records and errors of its response. `isAltered` if a record is of none. */
+/** Accounts for each item of a request by the records and errors of its response. `isAltered` if a record is of none. */
 export function accountFor(
   rule: Items,
   input: unknown,

@@ -129,7 +129,7 @@ function parseUrl(text: unknown): Partial<URL> {
 /** This machine: not a name that merely starts like it, such as `localhost.example.com`. */
 const loopback = /^http:\/\/(?:(?:.+\.)?localhost|\[::1\]|127(?:\.\d+){3})$/;
 
-/** The longest that a timer can wait, in milliseconds: a longer one fires at once (https://nodejs.org/api/timers.html#settimeoutcallback-delay-args). */
+/** The milliseconds that a timer can wait: a longer one fires at once (https://nodejs.org/api/timers.html). */
 export const longestTimer = 2 ** 31 - 1;
 
 /** A whole number from `least` (default 0) to 2 147 483 647, or its default. */

@@ -13,7 +13,7 @@ export interface Source {
   readonly prefix: string | undefined;
 }
 
-/** Reads a CSV with a line of names: of each row its line, and its cells by the names of their columns. Empty rows are counted, and empty columns left out. Throws a `UsageError`. */
+/** Reads the line and the cells by name of each row of a CSV; counts those that are empty. Throws a `UsageError`. */
 export function readCsv(text: string, { file, delimiter, column }: Source) {
   // Excel writes and reads a first line that names the delimiter.
   const [named = "", separator] = /^sep=(.)(?:\r\n?|\n)/.exec(text) ?? [];

@@ -127,7 +127,7 @@ export async function openRun(
 
 type Progress = ReturnType<typeof progressOf>;
 
-/** How many items have ended, and the states of those that are begun, as the checkpoint of the client has them: `-` certainly was not sent. */
+/** How many items have ended, and the states of those begun, as the client's checkpoint has them: `-` was certainly not sent. */
 function progressOf({ settled, batches }: Checkpoint) {
   return {
     settled: Object.values(settled).reduce((sum, count) => sum + count, 0),

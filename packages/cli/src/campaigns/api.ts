@@ -14,7 +14,7 @@ const statuses: Readonly<Record<string, number>> = {
   ended_campaign: 409,
 };
 
-/** Serves the campaigns under `/_campaigns` to whoever has the token; pages of any origin may, because they need it too. All else is the console's. */
+/** Serves the campaigns under `/_campaigns` to who has the token, from any origin, and all else to the console. */
 export function createApi(
   campaigns: Campaigns,
   token: string,

@@ -3,7 +3,7 @@ import { accountFor, itemsOf, rejectedEntry } from "../account.ts";
 import { readPart } from "../reasons.ts";
 import { type BulkError, endRow, type Row, type State, type Work } from "./work.ts";
 
-/** A `refusal` is of all items that no error names. One that was in doubt before is not failed: an earlier request may have done it. */
+/** A `refusal` is of all items that no error names. One in doubt before is not failed: an earlier request may have done it. */
 export function readResponse(
   rows: readonly Row[],
   body: object,

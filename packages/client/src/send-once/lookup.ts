@@ -141,7 +141,7 @@ async function* recordsIn(list: PagePromise<unknown>, options: PagesOptions) {
   for await (const page of list.pages(options)) yield* recordsOf(page);
 }
 
-/** Refuses a list that a cache kept. An `Age` of 0 may be a list kept for up to a second, which is new enough only before anything was sent. */
+/** Refuses a list of a cache. One of `Age: 0` may be a second old, which is new enough only before anything was sent. */
 function checkEvidence(response: ResponseInfo, isBefore = false): void {
   const age = response.headers.get("age");
   if (age === null || (isBefore && age === "0")) return;

@@ -24,8 +24,8 @@ const tests =
 const pages = "{README.md,packages/*/README.md,docs/**/*.md}";
 
 /**
- * Compiles and runs the programs of the last release with the packages as they would be published now: those that fail. The spec and its
- * mock stay the old ones, because the service does not change with our versions.
+ * Compiles and runs the programs of the last release with the packages as they would be published now: those that fail. The
+ * spec and its mock stay the old ones, because the service does not change with our versions.
  */
 export async function failingPrograms(root: string, last: LastRelease): Promise<Finding[]> {
   await using folder = await mkdtempDisposable(join(tmpdir(), "release-programs-"));

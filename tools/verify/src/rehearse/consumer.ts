@@ -27,7 +27,7 @@ export async function startConsumer(
   await project.write("program.js", program);
   return {
     ...project,
-    /** Installs the latest of our packages with the peers of the hooks; throws unless each is there once, at this version, and a call works. */
+    /** Installs our latest packages and the hooks' peers; throws unless each is there once, at this version, and a call works. */
     async take(version: string) {
       await project.install(...names.map((name) => `${name}@latest`), ...peers);
       const text = await readFile(join(project.folder, "package-lock.json"), "utf8");

@@ -88,7 +88,7 @@ export async function startRehearsal(root: string) {
     /** Runs the commands of a chapter of RELEASING.md, with other `versions`, and resolves to what they printed. */
     async walk(heading: string, versions: Readonly<Record<string, string>>) {
       const markdown = await readFile(join(folder, "tools/release/RELEASING.md"), "utf8");
-      // npm asks its default registry whom it trusts, whatever registry a scope has. The npm is a fixed one: before 11.10 it knows no trust.
+      // npm asks its default registry whom it trusts. The npm is a fixed one, because before 11.10 it knows no trust.
       const trust = `npx --yes npm@11.19.1 trust $1 --registry=${registry.url}`;
       const code = commandsOf(markdown, heading)
         .join("")
