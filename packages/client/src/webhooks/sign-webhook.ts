@@ -24,7 +24,8 @@ export interface SignedWebhook {
  * const request = new Request(url, { method: "POST", ...(await signWebhook(event, secret)) });
  * ```
  *
- * With several secrets it is signed by each, as while they are rotated. Throws `InvalidInputError` for an invalid one.
+ * With several secrets it is signed by each, as while they are rotated. Throws `InvalidInputError` for an invalid
+ * secret.
  */
 export async function signWebhook(
   event: WebhookEvent | string,
@@ -35,7 +36,7 @@ export async function signWebhook(
   const own = fieldsOf(event).id;
   const id = options.id ?? (typeof own === "string" ? own : `evt_${crypto.randomUUID()}`);
   const timestamp = String(options.timestamp ?? Math.floor(Date.now() / 1000));
-  const content = await signedContent(id, timestamp, body);
+  const content = signedContent(id, timestamp, new TextEncoder().encode(body));
   return {
     headers: {
       "content-type": "application/json",

@@ -36,8 +36,12 @@ function refuse(given: string): never {
 }
 
 /** Returns the bytes to sign: `id.timestamp.body`, with the body's bytes as they are on the wire. */
-export function signedContent(id: string, timestamp: string, body: BlobPart): Promise<ArrayBuffer> {
-  return new Blob([`${id}.${timestamp}.`, body]).arrayBuffer();
+export function signedContent(id: string, timestamp: string, body: Uint8Array): ArrayBuffer {
+  const start = new TextEncoder().encode(`${id}.${timestamp}.`);
+  const content = new Uint8Array(start.length + body.length);
+  content.set(start);
+  content.set(body, start.length);
+  return content.buffer;
 }
 
 /** A signature of each key, in the form of `webhook-signature`. */

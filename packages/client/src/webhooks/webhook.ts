@@ -43,20 +43,22 @@ function isHeaders(headers: RawWebhook["headers"]): headers is Headers {
 }
 
 /** The bytes of the body. Throws `WebhookError` when they are not there: a stranger's `content-type` can bring that about. */
-export async function readBody(request: Request | RawWebhook): Promise<Blob> {
+export async function readBody(request: Request | RawWebhook): Promise<Uint8Array> {
   if ("arrayBuffer" in request) {
     if (request.bodyUsed) throw noRawBody("was read before: verify it first, or a clone of it");
     try {
-      return new Blob([new Uint8Array(await request.arrayBuffer())]);
+      return new Uint8Array(await request.arrayBuffer());
     } catch (cause) {
       throw noRawBody("ended early", cause);
     }
   }
   const { body } = request;
+  if (typeof body === "string") return new TextEncoder().encode(body);
+  if (ArrayBuffer.isView(body))
+    return new Uint8Array(body.buffer, body.byteOffset, body.byteLength);
   // Not `instanceof`: it may be another realm's.
   const isBuffer = Object.prototype.toString.call(body) === "[object ArrayBuffer]";
-  const isRaw = isBuffer || typeof body === "string" || ArrayBuffer.isView(body);
-  if (isRaw) return new Blob([body as BlobPart]);
+  if (isBuffer) return new Uint8Array(body ?? []);
   throw noRawBody(`must be the raw text or bytes, not the parsed JSON, but is ${kindOf(body)}`);
 }
 
