@@ -59,7 +59,8 @@ interface SignedWebhook {
  * const request = new Request(url, { method: "POST", ...(await signWebhook(event, secret)) });
  * ```
  *
- * With several secrets it is signed by each, as while they are rotated. Throws `InvalidInputError` for an invalid one.
+ * With several secrets it is signed by each, as while they are rotated. Throws `InvalidInputError` for an invalid
+ * secret.
  */
 declare function signWebhook(event: WebhookEvent | string, secret: WebhookSecret, options?: SignWebhookOptions): Promise<SignedWebhook>;
 
