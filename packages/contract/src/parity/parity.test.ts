@@ -1,19 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import fc from "fast-check";
-import { beforeAll, describe, expect, test } from "vitest";
-import { type Mock, sharedMock } from "../mock.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { startMock } from "../mock.ts";
 import { differences } from "./differences.ts";
 import { type WireRequest, wireRequest } from "./requests.ts";
 import { send, verdictOfPrism, verdictOfSandbox } from "./verdict.ts";
 
 // The sandbox reads the rules of the spec with code of our own, Prism with its authors'.
-let mock: Mock;
+let mock = startMock();
 const sandbox = createSandbox();
 
-beforeAll(async () => {
-  mock = await sharedMock();
-});
+afterAll(async () => await (await mock).close());
 
 const seed = Number(process.env.PROOF_SEED ?? Date.now() % 2 ** 31);
 const count = 600 * Number(process.env.PROOF_ROUNDS ?? 0.5);
@@ -60,8 +58,18 @@ type Comparison = Awaited<ReturnType<typeof compare>>;
 
 async function compare(request: WireRequest) {
   const [prism, ours] = await Promise.all([
-    send(fetch, mock.url, request).then(verdictOfPrism),
+    askPrism(request),
     send(sandbox.fetch, "http://sandbox", request).then(verdictOfSandbox),
   ]);
   return { request, prism, sandbox: ours };
+}
+
+/** The log of Prism (5.16.0) dies of some bodies, such as one with a number `%)}#[`, after the response: another one is asked then. */
+async function askPrism(request: WireRequest) {
+  const asked = mock;
+  const ask = async () => verdictOfPrism(await send(fetch, (await mock).url, request));
+  return await ask().catch(async () => {
+    if (mock === asked) mock = startMock();
+    return await ask();
+  });
 }
