@@ -141,7 +141,7 @@ interface FullShard {
   readonly hash: string;
   readonly size: number;
   readonly recipients: string;
-  /** Of those who are in the input before. */
+  /** The positions of those who came before in the input. */
   readonly positions: readonly number[];
   /** The place in the input after its last one. */
   readonly ends: number;
@@ -175,12 +175,13 @@ async function storeShards(
   // A forgotten number is not stored again. It is read from what would be stored: an item's JSON may have another.
   const anybody = `exists (select from ${schema}.withheld where campaign = '' and is_forgotten)`;
   const [known] = await query(`select ${anybody} as is_anybody`);
-  const entriesOf = ({ recipients }: FullShard): Entry[] =>
-    known?.is_anybody ? JSON.parse(recipients) : [];
-  const isForgotten = await forgottenAmong(context, query, missing.flatMap(entriesOf));
-  const rows = missing.map((one) => {
-    const left = JSON.stringify(blank(entriesOf(one), isForgotten));
-    const recipients = known?.is_anybody ? left : one.recipients;
+  const parsed = (known?.is_anybody ? missing : []).map(({ recipients }): Entry[] =>
+    JSON.parse(recipients),
+  );
+  const isForgotten = await forgottenAmong(context, query, parsed.flat());
+  const rows = missing.map((one, at) => {
+    const entries = parsed[at];
+    const recipients = entries ? JSON.stringify(blank(entries, isForgotten)) : one.recipients;
     const { positions } = one;
     const decided = positions.length > 0 ? JSON.stringify({ positions }) : null;
     return { ...one, recipients, decided };
