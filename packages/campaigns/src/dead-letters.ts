@@ -22,7 +22,7 @@ export function readDeadLetters(
   );
 }
 
-/** What waits for another try is tried at once, too. */
+/** Tries dead letters again, and at once what waits for another try. Resolves to how many shards these are. */
 export async function redrive(context: Context, campaign: string | null = null): Promise<number> {
   const { database, schema } = context;
   const revived = await database.query(

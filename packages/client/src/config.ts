@@ -50,7 +50,7 @@ export function readOptions(options: MessagingOptions) {
     // All calls share them.
     headers: Object.freeze(headers),
     jsonHeaders: Object.freeze({ "content-type": "application/json", ...headers }),
-    // Added with the credential, where no middleware or listener sees them.
+    // They are added with the credential, where no middleware or listener sees them.
     secretHeaders,
     timeoutMs: read("timeoutMs", 30_000, 1),
     deadlineMs: read("deadlineMs", 120_000, 1),

@@ -6,7 +6,7 @@ import { UsageError } from "../command.ts";
 import { isObject, parseJson } from "../fields.ts";
 import type { Recipient } from "./recipients.ts";
 
-/** What became of a recipient under an id, with hashes of the number and of the text. */
+/** The end of a recipient under an id, with hashes of the number and of the text. */
 interface Outcome {
   readonly to: string;
   readonly text: string;

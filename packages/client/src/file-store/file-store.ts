@@ -144,7 +144,7 @@ async function readIfThere(path: string): Promise<string | undefined> {
   });
 }
 
-/** Where a process is, its number and its start, which no other shares: of another container, or after a restart. Empty if unknown. */
+/** Names a process by its place, number and start, which no other container or restart shares; empty where that is unknown. */
 async function nameOfProcess(pid: number): Promise<string> {
   try {
     const boot = await readFile("/proc/sys/kernel/random/boot_id", "utf8");
