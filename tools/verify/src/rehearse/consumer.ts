@@ -6,7 +6,6 @@ import { type Registry, scope } from "../registry.ts";
 import { support } from "../support.ts";
 
 const { "@tanstack/react-query": query, react } = support.peers.newest;
-const peers = [`@tanstack/react-query@${query}`, `react@${react}`];
 
 /** The program of a user of the packages: a call of the client, and an import of the hooks. */
 const program = `
@@ -29,7 +28,8 @@ export async function startConsumer(
     ...project,
     /** Installs our latest packages and the hooks' peers; throws unless each is there once, at this version, and a call works. */
     async take(version: string) {
-      await project.install(...names.map((name) => `${name}@latest`), ...peers);
+      const latest = names.map((name) => `${name}@latest`);
+      await project.install(latest, { "@tanstack/react-query": query, react });
       const text = await readFile(join(project.folder, "package-lock.json"), "utf8");
       const { packages }: { packages: Record<string, { version?: string }> } = JSON.parse(text);
       const copies = Object.entries(packages).flatMap(([path, one]) => {

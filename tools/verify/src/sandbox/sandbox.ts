@@ -43,6 +43,6 @@ export async function sandbox(root: string): Promise<void> {
     });
   }
   await project.copy("sandbox");
-  await project.install(`${scope}/sandbox`, `${scope}/client`);
+  await project.install([`${scope}/sandbox`, `${scope}/client`]);
   await step("service worker", () => runInWorker(project));
 }
