@@ -90,7 +90,7 @@ async function inWorkerd(
   const worker = await startWorkerd(modules, bundle.outputFiles[0]?.text ?? "", {
     bindings: environment,
     // The sandbox needs to compile code, which workerd does not allow. Miniflare's requests are of a class of their own.
-    async outboundService(request) {
+    async outboundService(request: Request) {
       const { url, method, headers } = request;
       const body = method === "GET" ? null : await request.arrayBuffer();
       return service.fetch(url, { method, headers: [...headers], body });

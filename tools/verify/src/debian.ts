@@ -2,14 +2,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "@messaging-sdk/release/run";
 
-/** Installs packages of Debian where they are not; resolves to the environment in which their programs run. */
-export async function fetchPackages(packages: readonly string[]): Promise<NodeJS.ProcessEnv> {
+/** Where programs of Debian's packages are, those of services too. */
+export const PATH = `${process.env.PATH}:/usr/sbin`;
+
+/** Installs packages of Debian where they are not. */
+export async function fetchPackages(packages: readonly string[]): Promise<void> {
   if (!(await areInstalled(packages))) {
     const install = ["install", "--yes", "--no-install-recommends", ...packages];
     // The lists of packages are updated only where they are missing or too old.
     await apt(install).catch(() => apt(["update"]).then(() => apt(install)));
   }
-  return { PATH: `${process.env.PATH}:/usr/sbin` };
 }
 
 /** A package whose files are still being unpacked is there, but not installed. */

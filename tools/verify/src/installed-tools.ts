@@ -20,9 +20,7 @@ function aliased(name: string, source = name) {
   return (version: string) => [`${name}-${version}`, `npm:${source}@${version}`];
 }
 
-export function installTools(): Promise<string> {
-  return keptInstall("tools", dependencies);
-}
+export const installTools = () => keptInstall("tools", dependencies);
 
 /**
  * Installs packages into a folder that is kept between runs; resolves to its `node_modules`. Two commands may need the same

@@ -16,9 +16,6 @@ export function start(
   const options = { cwd, env: { ...process.env, ...env }, detached: true };
   const child = spawn("sh", command, options);
   let log = "";
-  const exited = once(child, "exit").catch((error) => {
-    log += error;
-  });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   /** The next line that matches; throws all that the program has printed when it ends without it. */
   async function line(pattern: RegExp) {
@@ -33,7 +30,7 @@ export function start(
   async function kill() {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
     process.kill(-child.pid, "SIGKILL");
-    await exited;
+    await once(child, "exit");
   }
   return { line, kill, [Symbol.asyncDispose]: kill };
 }

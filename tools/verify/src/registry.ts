@@ -15,17 +15,6 @@ export const scope = "@messaging-sdk";
 /** A local registry: empty, on a free port, and without access to any other. */
 export type Registry = Awaited<ReturnType<typeof startRegistry>>;
 
-interface Packument {
-  readonly "dist-tags": Readonly<Record<string, string>>;
-  readonly versions: Readonly<Record<string, Version>>;
-}
-
-interface Version {
-  readonly deprecated?: string;
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly dist: { readonly tarball: string };
-}
-
 export async function startRegistry() {
   await using stack = new AsyncDisposableStack();
   const { path: store } = stack.use(await mkdtempDisposable(join(tmpdir(), "verify-registry-")));
@@ -68,11 +57,6 @@ export async function startRegistry() {
     npmrc: `${scope}:registry=${url}/\n//127.0.0.1:${port}/:_authToken=rehearsal\n`,
     /** The packages published so far, in order, whom npm was told to trust with each, and how many more it lets through. */
     gate,
-    /** The entry of a package in it; undefined when that was never published. */
-    async read(name: string) {
-      const response = await fetch(`${url}/${name.replace("/", "%2f")}`);
-      return response.ok ? ((await response.json()) as Packument) : undefined;
-    },
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
 }

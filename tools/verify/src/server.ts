@@ -15,10 +15,8 @@ export async function listening(server: HttpServer) {
     port,
     url: `http://127.0.0.1:${port}`,
     async [Symbol.asyncDispose]() {
-      const closed = once(server, "close");
-      server.close();
       server.closeAllConnections();
-      await closed;
+      await server[Symbol.asyncDispose]();
     },
   };
 }

@@ -53,10 +53,8 @@ export async function tryTable(root: string, args: string[], table: Table): Prom
   const red = lines.filter(hasFailed);
   // Again at the end, which is what remains of a log that is cut.
   for (const line of red) console.error(line.join(" | "));
-  if (values.write && red.length === 0) {
-    const page = join(root, table.page);
-    await writeFile(page, rewrite(table.command, await readFile(page, "utf8"), text));
-  }
+  if (values.write && red.length === 0)
+    await writePage(table.command, join(root, table.page), text);
   return red.length === 0 && lines.length > 0;
 }
 
@@ -84,23 +82,19 @@ export function hasFailed(line: readonly string[]): boolean {
 
 const mark = "FAILED:";
 
-/** The text that a command has written into a page, between its two comments; throws when the page has none. */
-export function writtenBy(command: string, page: string): string {
-  const [, , text] = written(command).exec(page) ?? [];
-  if (text === undefined)
-    throw new Error(
-      `The page has no "<!-- Written by \`pnpm verify ${command} --write\`. -->" with a "<!-- /${command} -->" after it.`,
-    );
-  return text;
+/** Writes the text of a command into its page. */
+export async function writePage(command: string, file: string, text: string): Promise<void> {
+  const [before, , after] = splitPage(command, await readFile(file, "utf8"));
+  await writeFile(file, before + text + after);
 }
 
-export function rewrite(command: string, page: string, text: string): string {
-  writtenBy(command, page);
-  return page.replace(written(command), (_, start, __, end) => `${start}${text}${end}`);
+/** A page before, of and after the text of a command, which stands between its two comments; throws when it has none. */
+export function splitPage(command: string, page: string): string[] {
+  const [start, end] = [
+    `<!-- Written by \`pnpm verify ${command} --write\`. -->`,
+    `<!-- /${command} -->`,
+  ];
+  const [, ...parts] = RegExp(`^(.*${start}\\s+)(.*?)(\\s+${end}.*)$`, "s").exec(page) ?? [];
+  if (parts.length === 0) throw new Error(`The page has no "${start}" with a "${end}" after it.`);
+  return parts;
 }
-
-const written = (command: string) =>
-  RegExp(
-    `(<!-- Written by \`pnpm verify ${command} --write\`. -->\\s+)(.*?)(\\s+<!-- /${command} -->)`,
-    "s",
-  );

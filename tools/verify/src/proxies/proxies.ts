@@ -1,11 +1,10 @@
-import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import { markdownTable } from "markdown-table";
 import { fetchPackages } from "../debian.ts";
 import { startTroubled } from "../service.ts";
-import { rewrite } from "../table.ts";
+import { writePage } from "../table.ts";
 import { groupCount } from "./calls.ts";
 import type { Result } from "./judge.ts";
 import { play } from "./play.ts";
@@ -31,13 +30,12 @@ export async function proxies(root: string, args: string[]): Promise<boolean> {
     ({ name }) => positionals.length === 0 || positionals.includes(name.toLowerCase()),
   );
   const packages = new Set(chosen.map((proxy) => proxy.package));
-  const env = await fetchPackages([...packages, "openssl"]);
+  await fetchPackages([...packages, "openssl"]);
   const plan = planRows();
-  const through = (proxy: Behind) => {
-    const own = plan.filter((row) => row.proxy === proxy);
-    return callThrough(proxy, own, env);
-  };
-  const played = await Readable.from(chosen).map(through, { concurrency: 6 }).toArray();
+  const rowsOf = (proxy: Behind) => plan.filter((row) => row.proxy === proxy);
+  const played = await Readable.from(chosen)
+    .map((proxy: Behind) => callThrough(proxy, rowsOf(proxy)), { concurrency: 6 })
+    .toArray();
   const all: Played[] = played.flat();
   console.log(markdownTable([["proxy", "moment", "call", "by", ...head, ""], ...all.map(lineOf)]));
   const red = all.filter((one) => one.red !== undefined).map((one) => lineOf(one).join(" | "));
@@ -49,10 +47,8 @@ export async function proxies(root: string, args: string[]): Promise<boolean> {
   });
   for (const line of [...red, ...harmless]) console.log(line);
   if (red.length > 0 || harmless.length > 0) return false;
-  if (values.write && positionals.length === 0) {
-    const file = join(root, "docs/parts/generated/proxies.md");
-    await writeFile(file, rewrite("proxies", await readFile(file, "utf8"), tables(all)));
-  }
+  if (values.write && positionals.length === 0)
+    await writePage("proxies", join(root, "docs/parts/generated/proxies.md"), tables(all));
   return true;
 }
 
@@ -89,15 +85,11 @@ function wordsOf({ row: { moment }, counts, harms = [] }: Played): string[] {
 }
 
 /** Plays rows of a proxy, and those again where it has done harm, with the lines that end that. */
-async function callThrough(
-  proxy: Behind,
-  rows: readonly Row[],
-  env: NodeJS.ProcessEnv,
-): Promise<Played[]> {
+async function callThrough(proxy: Behind, rows: readonly Row[]): Promise<Played[]> {
   const results: Played[] = [];
   await using stack = new AsyncDisposableStack();
   const service = stack.use(await startTroubled({}, groupCount));
-  const running = stack.use(await startProxy(proxy, service.port, env));
+  const running = stack.use(await startProxy(proxy, service.port));
   for (const [at, row] of rows.entries()) {
     const result = await play(row, running, service, at);
     // On a busy machine the proxy can be late for all of a row, which then says nothing.
@@ -109,7 +101,7 @@ async function callThrough(
     .filter(({ harms = [] }) => harms.length > 0)
     .map(({ row }) => ({ ...row, proxy: mended }));
   if (again.length === 0) return results;
-  const others = await callThrough(mended, again, env);
+  const others = await callThrough(mended, again);
   return [
     ...results,
     ...others.map((one) => (one.harms?.length ? { ...one, red: "the remedy is none" } : one)),

@@ -1,17 +1,18 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { run } from "@messaging-sdk/release/run";
+import { PATH } from "../debian.ts";
 import { start } from "../process.ts";
 import { reach, startServer } from "../server.ts";
 import type { Behind } from "./rows.ts";
 
-/** A proxy before the service of a port, in the environment of its packages. */
+/** A proxy before the service of a port. */
 export type RunningProxy = Awaited<ReturnType<typeof startProxy>>;
 
-export async function startProxy(proxy: Behind, backend: number, env: NodeJS.ProcessEnv) {
+export async function startProxy(proxy: Behind, backend: number) {
   const scheme = proxy.isSecure ? "https" : "http";
   // Caddy keeps what it makes in its home.
-  const inFolder = (cwd: string) => ({ cwd, env: { ...env, HOME: cwd } });
+  const inFolder = (cwd: string) => ({ cwd, env: { PATH, HOME: cwd } });
   const server = await startServer(async (folder, port) => {
     const certificate = join(folder, "certificate.pem");
     if (proxy.isSecure) await makeCertificate(certificate);

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { emptyProject } from "../project.ts";
 import { type Registry, scope } from "../registry.ts";
 import { support } from "../support.ts";
@@ -30,13 +29,12 @@ export async function startConsumer(
     async take(version: string) {
       const latest = names.map((name) => `${name}@latest`);
       await project.install(latest, { "@tanstack/react-query": query, react });
-      const text = await readFile(join(project.folder, "package-lock.json"), "utf8");
-      const { packages }: { packages: Record<string, { version?: string }> } = JSON.parse(text);
-      const copies = Object.entries(packages).flatMap(([path, one]) => {
-        const name = path.split("node_modules/").at(-1) ?? "";
-        return name.startsWith(`${scope}/`) ? `${name}@${one.version}` : [];
-      });
-      assert.deepEqual(copies.sort(), names.map((name) => `${name}@${version}`).sort());
+      const found = await project.run("npm", "query", `[name^="${scope}/"]`);
+      const copies: { name: string; version: string }[] = JSON.parse(found);
+      assert.deepEqual(
+        copies.map((one) => `${one.name}@${one.version}`).sort(),
+        names.map((name) => `${name}@${version}`).sort(),
+      );
       const printed = await project.run(process.execPath, "program.js", serviceUrl);
       assert.match(printed, /^200 [1-9]\d* function\n$/);
     },

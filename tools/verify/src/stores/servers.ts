@@ -1,11 +1,12 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "@messaging-sdk/release/run";
+import { PATH } from "../debian.ts";
 import { start } from "../process.ts";
 import { type Server, startServer } from "../server.ts";
 
-export async function startPostgres(env: NodeJS.ProcessEnv): Promise<Server> {
-  const folders = (env.PATH ?? "").split(":").map((one) => join(one, "../lib/postgresql/*/bin"));
+export async function startPostgres(): Promise<Server> {
+  const folders = PATH.split(":").map((one) => join(one, "../lib/postgresql/*/bin"));
   const bin = globSync(folders).sort().at(-1) ?? "";
   // It refuses to run as root.
   const [user = "env", ...prefix] =
@@ -14,22 +15,25 @@ export async function startPostgres(env: NodeJS.ProcessEnv): Promise<Server> {
     const data = ["-D", join(cwd, "data")];
     if (globSync(join(cwd, "data")).length === 0) {
       const options = ["-U", "postgres", "--auth=trust", "--no-locale", "-E", "UTF8"];
-      await run(user, [...prefix, join(bin, "initdb"), ...data, ...options], { cwd, env });
+      await run(user, [...prefix, join(bin, "initdb"), ...data, ...options], {
+        cwd,
+        env: { PATH },
+      });
     }
     const options = ["-p", `${port}`, "-k", cwd, "-h", "127.0.0.1"];
     const args = [...prefix, join(bin, "postgres"), ...data, ...options];
-    const server = start(user, args, { cwd, env });
+    const server = start(user, args, { cwd, env: { PATH } });
     await server.line(/ready to accept connections/);
     return server;
   });
 }
 
 /** Nothing may be evicted, and nothing that it has answered may be lost. */
-export async function startRedis(env: NodeJS.ProcessEnv): Promise<Server> {
+export async function startRedis(): Promise<Server> {
   const options = ["--save", "", "--maxmemory-policy", "noeviction", "--appendonly", "yes"];
   return startServer(async (cwd, port) => {
     const args = ["--port", `${port}`, ...options, "--appendfsync", "always"];
-    const server = start("redis-server", args, { cwd, env });
+    const server = start("redis-server", args, { cwd, env: { PATH } });
     await server.line(/Ready to accept connections/);
     return server;
   });
