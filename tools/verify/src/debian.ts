@@ -2,8 +2,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "@messaging-sdk/release/run";
 
-/** Where programs of Debian's packages are, those of services too. */
-export const PATH = `${process.env.PATH}:/usr/sbin`;
+/** The environment in which their programs run. */
+export const env = { PATH: `${process.env.PATH}:/usr/sbin` };
 
 /** Installs packages of Debian where they are not. */
 export async function fetchPackages(packages: readonly string[]): Promise<void> {

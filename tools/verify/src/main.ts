@@ -7,7 +7,7 @@ import { proxies } from "./proxies/proxies.ts";
 import { rehearse } from "./rehearse/rehearse.ts";
 import { rooms } from "./rooms.ts";
 import { runtimes } from "./runtimes/runtimes.ts";
-import { sandbox } from "./sandbox/sandbox.ts";
+import { sandbox } from "./sandbox.ts";
 import { startRedis } from "./stores/servers.ts";
 import { stores } from "./stores/stores.ts";
 import { tryTable } from "./table.ts";

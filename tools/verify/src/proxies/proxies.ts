@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { parseArgs } from "node:util";
 import { markdownTable } from "markdown-table";
 import { fetchPackages } from "../debian.ts";
 import { startTroubled } from "../service.ts";
-import { writePage } from "../table.ts";
+import { readArgs, writePage } from "../table.ts";
 import { groupCount } from "./calls.ts";
 import type { Result } from "./judge.ts";
 import { play } from "./play.ts";
@@ -21,14 +20,8 @@ const head = ["failures", "effects", "doubled", "done", "failed", "unknown"] as 
  * of proxies try these alone; `--write` puts the tables into "Behind your proxy".
  */
 export async function proxies(root: string, args: string[]): Promise<boolean> {
-  const { values, positionals } = parseArgs({
-    args,
-    options: { write: { type: "boolean", default: false } },
-    allowPositionals: true,
-  });
-  const chosen = programs.filter(
-    ({ name }) => positionals.length === 0 || positionals.includes(name.toLowerCase()),
-  );
+  const { isWanted, writes } = readArgs(args);
+  const chosen = programs.filter(({ name }) => isWanted(name));
   const packages = new Set(chosen.map((proxy) => proxy.package));
   await fetchPackages([...packages, "openssl"]);
   const plan = planRows();
@@ -47,7 +40,7 @@ export async function proxies(root: string, args: string[]): Promise<boolean> {
   });
   for (const line of [...red, ...harmless]) console.log(line);
   if (red.length > 0 || harmless.length > 0) return false;
-  if (values.write && positionals.length === 0)
+  if (writes)
     await writePage("proxies", join(root, "docs/parts/generated/proxies.md"), tables(all));
   return true;
 }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { run } from "@messaging-sdk/release/run";
-import { PATH } from "../debian.ts";
+import { env } from "../debian.ts";
 import { start } from "../process.ts";
 import { reach, startServer } from "../server.ts";
 import type { Behind } from "./rows.ts";
@@ -12,7 +12,7 @@ export type RunningProxy = Awaited<ReturnType<typeof startProxy>>;
 export async function startProxy(proxy: Behind, backend: number) {
   const scheme = proxy.isSecure ? "https" : "http";
   // Caddy keeps what it makes in its home.
-  const inFolder = (cwd: string) => ({ cwd, env: { PATH, HOME: cwd } });
+  const inFolder = (cwd: string) => ({ cwd, env: { ...env, HOME: cwd } });
   const server = await startServer(async (folder, port) => {
     const certificate = join(folder, "certificate.pem");
     if (proxy.isSecure) await makeCertificate(certificate);
@@ -46,7 +46,6 @@ async function configurationOf({ name, configuration, does }: Behind): Promise<s
 async function makeCertificate(file: string): Promise<void> {
   const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=IP:127.0.0.1"];
   const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
-  const made = ["req", "-x509", "-days", "2", ...key, ...subject, "-keyout", `${file}.key`];
-  await run("openssl", [...made, "-out", file]);
-  await writeFile(file, await readFile(`${file}.key`, "utf8"), { flag: "a" });
+  const made = ["req", "-x509", "-days", "2", ...key, ...subject];
+  await run("openssl", [...made, "-keyout", file, "-out", file]);
 }

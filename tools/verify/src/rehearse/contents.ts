@@ -21,8 +21,8 @@ const cruft = /\.(test|test-d)\.|(^|\/)(tests?|fixtures)\//;
 /** Everything that is wrong with the unpacked tarball of a package of ours; its entry points are publint's. */
 export function contentProblems(folder: string): string[] {
   const files = globSync("**/*.*", { cwd: folder }).concat(globSync("LICENSE", { cwd: folder }));
-  const read = (file: string) => JSON.parse(readFileSync(join(folder, file), "utf8"));
-  const { license, repository, publishConfig } = read("package.json");
+  const manifest = readFileSync(join(folder, "package.json"), "utf8");
+  const { license, repository, publishConfig } = JSON.parse(manifest);
   // npm shows the license and the source, and without provenance refuses what the workflow publishes.
   const isStated = license && repository?.url && publishConfig?.provenance;
   return [
