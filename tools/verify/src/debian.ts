@@ -7,18 +7,14 @@ export const env = { PATH: `${process.env.PATH}:/usr/sbin` };
 
 /** Installs packages of Debian where they are not. */
 export async function fetchPackages(packages: readonly string[]): Promise<void> {
-  if (!(await areInstalled(packages))) {
+  const format = `--showformat=\${db:Status-Status}\\n`;
+  const states = await run("dpkg-query", ["--show", format, ...packages]).catch(() => "");
+  // A package whose files are still being unpacked is there, but not installed.
+  if (packages.length !== states.match(/^installed$/gm)?.length) {
     const install = ["install", "--yes", "--no-install-recommends", ...packages];
     // The lists of packages are updated only where they are missing or too old.
     await apt(install).catch(() => apt(["update"]).then(() => apt(install)));
   }
-}
-
-/** A package whose files are still being unpacked is there, but not installed. */
-async function areInstalled(packages: readonly string[]): Promise<boolean> {
-  const format = `--showformat=\${db:Status-Status}\\n`;
-  const states = await run("dpkg-query", ["--show", format, ...packages]).catch(() => "");
-  return packages.length === states.match(/^installed$/gm)?.length;
 }
 
 function apt(args: readonly string[]): Promise<string> {

@@ -1,5 +1,5 @@
 import { mkdtempDisposable } from "node:fs/promises";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -49,7 +49,7 @@ export async function startRegistry() {
     }
     verdaccio.emit("request", request, response);
   }
-  const { port, url } = stack.use(await listening(createServer(handle)));
+  const { port, url } = stack.use(await listening(handle));
   const owned = stack.move();
   return {
     url,

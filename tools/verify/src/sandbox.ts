@@ -4,9 +4,9 @@ import { run } from "@messaging-sdk/release/run";
 import { context } from "esbuild";
 import { launchChromium } from "./browser.ts";
 import { installTools } from "./installed-tools.ts";
-import { start } from "./process.ts";
 import { emptyProject, type Project } from "./project.ts";
 import { packedPackages, scope } from "./registry.ts";
+import { start } from "./server.ts";
 import { step } from "./step.ts";
 import { support } from "./support.ts";
 

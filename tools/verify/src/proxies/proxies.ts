@@ -24,22 +24,20 @@ export async function proxies(root: string, args: string[]): Promise<boolean> {
   const chosen = programs.filter(({ name }) => isWanted(name));
   const packages = new Set(chosen.map((proxy) => proxy.package));
   await fetchPackages([...packages, "openssl"]);
-  const plan = planRows();
-  const rowsOf = (proxy: Behind) => plan.filter((row) => row.proxy === proxy);
-  const played = await Readable.from(chosen)
-    .map((proxy: Behind) => callThrough(proxy, rowsOf(proxy)), { concurrency: 6 })
+  const rowsOf = (proxy: Behind) => planRows().filter((row) => row.proxy === proxy);
+  const all: Played[] = await Readable.from(chosen)
+    .flatMap((proxy: Behind) => callThrough(proxy, rowsOf(proxy)), { concurrency: 6 })
     .toArray();
-  const all: Played[] = played.flat();
   console.log(markdownTable([["proxy", "moment", "call", "by", ...head, ""], ...all.map(lineOf)]));
   const red = all.filter((one) => one.red !== undefined).map((one) => lineOf(one).join(" | "));
   const harmless = chosen.flatMap((proxy) => {
     const done = all.filter(({ row }) => row.proxy === proxy).flatMap(({ harms = [] }) => harms);
-    return proxy.does
-      .filter(({ harm }) => !done.some((one) => one === harm))
-      .map(({ harm }) => `RED: ${proxy.name} no longer ${harm}.`);
+    const gone = proxy.does.filter(({ harm }) => !done.some((one) => one === harm));
+    return gone.map(({ harm }) => `RED: ${proxy.name} no longer ${harm}.`);
   });
-  for (const line of [...red, ...harmless]) console.log(line);
-  if (red.length > 0 || harmless.length > 0) return false;
+  const problems = [...red, ...harmless];
+  for (const line of problems) console.log(line);
+  if (problems.length > 0 || all.length === 0) return false;
   if (writes)
     await writePage("proxies", join(root, "docs/parts/generated/proxies.md"), tables(all));
   return true;

@@ -2,15 +2,13 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { run } from "@messaging-sdk/release/run";
 import { env } from "../debian.ts";
-import { start } from "../process.ts";
-import { reach, startServer } from "../server.ts";
+import { reach, start, startServer } from "../server.ts";
 import type { Behind } from "./rows.ts";
 
 /** A proxy before the service of a port. */
 export type RunningProxy = Awaited<ReturnType<typeof startProxy>>;
 
 export async function startProxy(proxy: Behind, backend: number) {
-  const scheme = proxy.isSecure ? "https" : "http";
   // Caddy keeps what it makes in its home.
   const inFolder = (cwd: string) => ({ cwd, env: { ...env, HOME: cwd } });
   const server = await startServer(async (folder, port) => {
@@ -26,7 +24,7 @@ export async function startProxy(proxy: Behind, backend: number) {
   });
   return {
     ...server,
-    url: `${scheme}://127.0.0.1:${server.port}`,
+    url: `${proxy.isSecure ? "https" : "http"}://127.0.0.1:${server.port}`,
     reload: async () => void (await run("sh", ["-c", proxy.reload], inFolder(server.folder))),
   };
 }

@@ -2,8 +2,7 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "@messaging-sdk/release/run";
 import { env } from "../debian.ts";
-import { start } from "../process.ts";
-import { type Server, startServer } from "../server.ts";
+import { type Server, start, startServer } from "../server.ts";
 
 export async function startPostgres(): Promise<Server> {
   const folders = env.PATH.split(":").map((one) => join(one, "../lib/postgresql/*/bin"));

@@ -1,6 +1,6 @@
 import { launchChromium } from "../browser.ts";
-import { start } from "../process.ts";
 import type { Project } from "../project.ts";
+import { start } from "../server.ts";
 import { support } from "../support.ts";
 import type { Tools } from "../table.ts";
 
