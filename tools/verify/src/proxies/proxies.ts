@@ -20,7 +20,8 @@ const head = ["failures", "effects", "doubled", "done", "failed", "unknown"] as 
  * of proxies try these alone; `--write` puts the tables into "Behind your proxy".
  */
 export async function proxies(root: string, args: string[]): Promise<boolean> {
-  const { isWanted, writes } = readArgs(args);
+  const { isWanted, writes, published } = readArgs(args);
+  if (published) throw new Error("Proxies are tried with our packages as they are here.");
   const chosen = programs.filter(({ name }) => isWanted(name));
   const packages = new Set(chosen.map((proxy) => proxy.package));
   await fetchPackages([...packages, "openssl"]);
