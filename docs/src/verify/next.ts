@@ -51,7 +51,7 @@ export async function checkNext(project: Project, snippets: readonly Snippet[]):
     await project.write(name, text);
   }
   // Secrets are not set where an app is built.
-  await buildNext(project, {});
+  await buildNext(project);
   const preload = `--import=${join(project.folder, "surround.mjs")}`;
   await using server = await startNext(project.folder, { ...environment, NODE_OPTIONS: preload });
 

@@ -3,7 +3,7 @@ import type { Snippet } from "@messaging-sdk/generate/snippets";
 import { run } from "@messaging-sdk/release/run";
 import { startWorkerd } from "@messaging-sdk/verify/edges";
 import { installTools } from "@messaging-sdk/verify/installed-tools";
-import { installNext } from "@messaging-sdk/verify/next";
+import { nextPackages } from "@messaging-sdk/verify/next";
 import type { Packed } from "@messaging-sdk/verify/packed";
 import { emptyProject, type Project } from "@messaging-sdk/verify/project";
 import { build } from "esbuild";
@@ -15,7 +15,7 @@ import { checkNext } from "./next.ts";
 export async function checkRuntimes(docs: string, { tarballs }: Packed): Promise<string[]> {
   const modules = await installTools();
   await using project = await emptyProject();
-  await installNext(project, tarballs);
+  await project.install(tarballs, nextPackages);
   await build({
     entryPoints: [join(docs, "src/surroundings.ts")],
     outdir: project.folder,
@@ -90,7 +90,7 @@ async function inWorkerd(
   const worker = await startWorkerd(modules, bundle.outputFiles[0]?.text ?? "", {
     bindings: environment,
     // The sandbox needs to compile code, which workerd does not allow. Miniflare's requests are of a class of their own.
-    async outboundService(request) {
+    async outboundService(request: Request) {
       const { url, method, headers } = request;
       const body = method === "GET" ? null : await request.arrayBuffer();
       return service.fetch(url, { method, headers: [...headers], body });

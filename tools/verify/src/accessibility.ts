@@ -14,21 +14,16 @@ export async function accessibilityViolations(
     for (const animation of document.getAnimations()) animation.finish();
     // A selector names a node as well as its HTML, which would be written out for each that passes.
     window.axe.configure({ noHtml: true });
+    const chosen = only && { runOnly: [...only] };
+    // The contents of a frame, such as an email, are not the page's.
     const { violations } = await window.axe.run(
-      // The contents of a frame, such as an email, are not the page's.
       { exclude: ["iframe"] },
-      {
-        resultTypes: ["violations"],
-        iframes: false,
-        preload: false,
-        ...(only && { runOnly: [...only] }),
-      },
+      { resultTypes: ["violations"], iframes: false, preload: false, ...chosen },
     );
-    return violations.map(({ id, help, nodes }) =>
-      [id, help, ...nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`)].join(
-        "\n",
-      ),
-    );
+    return violations.map(({ id, help, nodes }) => {
+      const found = nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`);
+      return [id, help, ...found].join("\n");
+    });
   }, rules);
 }
 

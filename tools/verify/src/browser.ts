@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { run } from "@messaging-sdk/release/run";
 import { type Browser, chromium, type LaunchOptions } from "playwright";
 import { fetchPackages } from "./debian.ts";
@@ -40,7 +39,10 @@ export async function setUpChromium(): Promise<void> {
     // Without a font, a page has no text to measure. If it fails, Playwright may still download one.
     await fetchPackages(["chromium-headless-shell", "fonts-liberation"]).catch(() => {});
   }
-  if (!findChromium()) await installByPlaywright();
+  // Playwright locks its folder.
+  const playwright = join(import.meta.dirname, "../node_modules/.bin/playwright");
+  const install = ["install", "--no-shell", "chromium"];
+  if (!findChromium()) await run(playwright, install).catch(() => {});
   if (!findChromium()) {
     throw new Error(
       "No Chromium to test in: run `sudo apt-get install chromium-headless-shell fonts-liberation`, or `pnpm --filter @messaging-sdk/verify exec playwright install chromium`.",
@@ -51,12 +53,4 @@ export async function setUpChromium(): Promise<void> {
 /** The Chromium of this machine, else the one that Playwright has downloaded. */
 function findChromium() {
   return [...debianChromium, chromium.executablePath()].find((path) => existsSync(path));
-}
-
-/** Downloads Playwright's own. Playwright locks its folder. */
-async function installByPlaywright() {
-  // vitest's loader, which runs a test's set-up, has no `import.meta.resolve`.
-  const playwright = createRequire(import.meta.url).resolve("playwright/package.json");
-  const cli = join(dirname(playwright), "cli.js");
-  await run(process.execPath, [cli, "install", "--no-shell", "chromium"]).catch(() => {});
 }

@@ -2,21 +2,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "@messaging-sdk/release/run";
 
-/** Installs packages of Debian where they are not; resolves to the environment in which their programs run. */
-export async function fetchPackages(packages: readonly string[]): Promise<NodeJS.ProcessEnv> {
-  if (!(await areInstalled(packages))) {
+/** The environment in which their programs run. */
+export const env = { PATH: `${process.env.PATH}:/usr/sbin` };
+
+/** Installs packages of Debian where they are not. */
+export async function fetchPackages(packages: readonly string[]): Promise<void> {
+  const format = `--showformat=\${db:Status-Status}\\n`;
+  const states = await run("dpkg-query", ["--show", format, ...packages]).catch(() => "");
+  // A package whose files are still being unpacked is there, but not installed.
+  if (packages.length !== states.match(/^installed$/gm)?.length) {
     const install = ["install", "--yes", "--no-install-recommends", ...packages];
     // The lists of packages are updated only where they are missing or too old.
     await apt(install).catch(() => apt(["update"]).then(() => apt(install)));
   }
-  return { PATH: `${process.env.PATH}:/usr/sbin` };
-}
-
-/** A package whose files are still being unpacked is there, but not installed. */
-async function areInstalled(packages: readonly string[]): Promise<boolean> {
-  const format = `--showformat=\${db:Status-Status}\\n`;
-  const states = await run("dpkg-query", ["--show", format, ...packages]).catch(() => "");
-  return packages.length === states.match(/^installed$/gm)?.length;
 }
 
 function apt(args: readonly string[]): Promise<string> {

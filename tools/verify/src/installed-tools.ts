@@ -1,13 +1,13 @@
 import { mkdir, mkdtempDisposable, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { run } from "@messaging-sdk/release/run";
-import { support } from "./support.ts";
+import { support, type Versions } from "./support.ts";
 
 /** Gigabytes that nobody needs to build or to test the packages: kept beside the workspace, out of its lock file. */
 const cache = resolve(import.meta.dirname, "../.cache");
 
 /** Every runtime, compiler, bundler and package manager that npm has, at the versions of support.json. */
-const dependencies: Readonly<Record<string, string>> = Object.fromEntries([
+const dependencies: Versions = Object.fromEntries([
   ...[support.oldestNode, ...support.node.map(({ version }) => version)].map(aliased("node")),
   ...support.typescript.map(aliased("typescript")),
   ...Object.keys(support.nest).map(aliased("nest", "@nestjs/cli")),
@@ -20,18 +20,13 @@ function aliased(name: string, source = name) {
   return (version: string) => [`${name}-${version}`, `npm:${source}@${version}`];
 }
 
-export function installTools(): Promise<string> {
-  return keptInstall("tools", dependencies);
-}
+export const installTools = () => keptInstall("tools", dependencies);
 
 /**
  * Installs packages into a folder that is kept between runs; resolves to its `node_modules`. Two commands may need the same
  * at once, so the folder is made aside and put in its place when it is whole.
  */
-export async function keptInstall(
-  name: string,
-  dependencies: Readonly<Record<string, string>>,
-): Promise<string> {
+export async function keptInstall(name: string, dependencies: Versions): Promise<string> {
   const folder = join(cache, name);
   // Their install scripts put the binary in its place; npm 11 runs no script that is not named.
   const allowScripts = { node: true, bun: true, deno: true, workerd: true, esbuild: true };

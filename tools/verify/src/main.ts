@@ -7,7 +7,7 @@ import { proxies } from "./proxies/proxies.ts";
 import { rehearse } from "./rehearse/rehearse.ts";
 import { rooms } from "./rooms.ts";
 import { runtimes } from "./runtimes/runtimes.ts";
-import { sandbox } from "./sandbox/sandbox.ts";
+import { sandbox } from "./sandbox.ts";
 import { startRedis } from "./stores/servers.ts";
 import { stores } from "./stores/stores.ts";
 import { tryTable } from "./table.ts";
@@ -41,7 +41,8 @@ const commands: Record<string, (args: string[]) => Promise<unknown>> = {
   /** Plays random scripts of disasters on a campaign, 200 unless told otherwise, each with processes, a Postgres and a Redis. */
   async campaigns([scripts = "200"]) {
     const proof = ["--project", "reliability", "src/campaigns/campaigns.proof"];
-    await using redis = await startRedis(await fetchPackages(["redis-server"]));
+    await fetchPackages(["redis-server"]);
+    await using redis = await startRedis();
     const env = { PROOF_CAMPAIGNS: scripts, PROOF_REDIS: `${redis.port}` };
     await show("pnpm", ["exec", "vitest", "run", ...proof], { cwd: root, env });
   },

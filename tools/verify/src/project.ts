@@ -2,6 +2,7 @@ import { cp, mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { run } from "@messaging-sdk/release/run";
+import { installed, type Versions } from "./support.ts";
 
 /** A user's project, outside this workspace. It is removed when it is disposed of. */
 export type Project = Awaited<ReturnType<typeof emptyProject>>;
@@ -25,7 +26,9 @@ export async function emptyProject(npmrc = "") {
       cp(resolve(import.meta.dirname, "../fixtures", fixture), join(folder, name), {
         recursive: true,
       }),
-    install: (...packages: readonly string[]) => runHere("npm", "install", ...packages),
+    /** Installs packages of ours, and others by their versions. */
+    install: (ours: readonly string[], others: Versions = {}) =>
+      runHere("npm", "install", ...ours, ...installed(others)),
     [Symbol.asyncDispose]: () => temporary.remove(),
   };
 }

@@ -1,5 +1,5 @@
 import { mkdtempDisposable } from "node:fs/promises";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -14,17 +14,6 @@ export const scope = "@messaging-sdk";
 
 /** A local registry: empty, on a free port, and without access to any other. */
 export type Registry = Awaited<ReturnType<typeof startRegistry>>;
-
-interface Packument {
-  readonly "dist-tags": Readonly<Record<string, string>>;
-  readonly versions: Readonly<Record<string, Version>>;
-}
-
-interface Version {
-  readonly deprecated?: string;
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly dist: { readonly tarball: string };
-}
 
 export async function startRegistry() {
   await using stack = new AsyncDisposableStack();
@@ -60,7 +49,7 @@ export async function startRegistry() {
     }
     verdaccio.emit("request", request, response);
   }
-  const { port, url } = stack.use(await listening(createServer(handle)));
+  const { port, url } = stack.use(await listening(handle));
   const owned = stack.move();
   return {
     url,
@@ -68,11 +57,6 @@ export async function startRegistry() {
     npmrc: `${scope}:registry=${url}/\n//127.0.0.1:${port}/:_authToken=rehearsal\n`,
     /** The packages published so far, in order, whom npm was told to trust with each, and how many more it lets through. */
     gate,
-    /** The entry of a package in it; undefined when that was never published. */
-    async read(name: string) {
-      const response = await fetch(`${url}/${name.replace("/", "%2f")}`);
-      return response.ok ? ((await response.json()) as Packument) : undefined;
-    },
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
 }

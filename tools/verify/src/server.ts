@@ -1,24 +1,56 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtempDisposable } from "node:fs/promises";
-import { createServer, type Server as HttpServer } from "node:http";
+import { createServer, type RequestListener, type ServerOptions } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
-import type { Running } from "./process.ts";
+
+type Running = ReturnType<typeof start>;
+
+/** Starts a program in a folder; `env` is what differs from our own environment. */
+export function start(
+  program: string,
+  args: readonly string[],
+  { cwd, env }: { readonly cwd: string; readonly env?: NodeJS.ProcessEnv },
+) {
+  // A shell says what is wrong with a program that is not there. A group of its own, because npx and others start the
+  // program as a child.
+  const command = ["-c", 'exec "$0" "$@" 2>&1', program, ...args];
+  const child = spawn("sh", command, { cwd, env: { ...process.env, ...env }, detached: true });
+  let log = "";
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  /** The next line that matches; throws all that the program has printed when it ends without it. */
+  async function line(pattern: RegExp) {
+    for (let next = await lines.next(); !next.done; next = await lines.next()) {
+      log += `${next.value}\n`;
+      const found = pattern.exec(next.value);
+      if (found) return found;
+    }
+    throw new Error(`${program} ended without a line like ${pattern}: ${log}`);
+  }
+  /** Ends it at once, with no time to write anything. */
+  async function kill() {
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+    process.kill(-child.pid, "SIGKILL");
+    await once(child, "exit");
+  }
+  return { line, kill, [Symbol.asyncDispose]: kill };
+}
 
 /** A server that listens on a free port of this machine, until it is disposed of. */
-export async function listening(server: HttpServer) {
+export async function listening(handle?: RequestListener, options: ServerOptions = {}) {
+  const server = createServer(options, handle);
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
   return {
     port,
     url: `http://127.0.0.1:${port}`,
     async [Symbol.asyncDispose]() {
-      const closed = once(server, "close");
-      server.close();
       server.closeAllConnections();
-      await closed;
+      await server[Symbol.asyncDispose]();
     },
   };
 }
@@ -32,7 +64,7 @@ export async function startServer(begin: (folder: string, port: number) => Promi
   // Postgres, Varnish and the workers of nginx run as somebody else.
   await chmod(folder, 0o777);
   // Nobody listens on it any more.
-  const { port, ...taken } = await listening(createServer());
+  const { port, ...taken } = await listening();
   await taken[Symbol.asyncDispose]();
   let running = await begin(folder, port);
   stack.defer(() => running.kill());
@@ -66,11 +98,8 @@ export async function retry<Value>(act: () => Value | Promise<Value>): Promise<V
 export function reach(port: number, isWanted: boolean): Promise<void> {
   return retry(async () => {
     const socket = connect(port, "127.0.0.1");
-    const isOpen = await once(socket, "connect").then(
-      () => true,
-      () => false,
-    );
+    const problem = await once(socket, "connect").then(() => "", String);
     socket.destroy();
-    if (isOpen !== isWanted) throw new Error(`Port ${port} is ${isOpen ? "open" : "closed"}.`);
+    if ((problem === "") !== isWanted) throw new Error(problem || `Port ${port} is open.`);
   });
 }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
 import { createSandbox, type Fault } from "@messaging-sdk/sandbox";
 import { requestListener } from "@messaging-sdk/sandbox/node";
 import { listening } from "./server.ts";
@@ -17,7 +17,7 @@ export async function startTroubled(troubles: Record<string, Trouble>, groupCoun
   const sandbox = createSandbox({ data: { groups, scenarios: ["order-shipped"] } });
   const met = new Set<string>();
   let lists = 0;
-  const server = createServer({ keepAliveTimeout: 0 }, async (request, response) => {
+  const handle: RequestListener = async (request, response) => {
     const asked = String(request.headers["x-trouble"] ?? "");
     const [name = ""] = met.size < met.add(asked).size ? asked.split(" ") : [];
     const trouble = troubles[name];
@@ -32,9 +32,9 @@ export async function startTroubled(troubles: Record<string, Trouble>, groupCoun
     const fault: Fault = typeof trouble === "object" ? trouble : { kind: "none", effect: true };
     const script = { next: () => undefined, take: () => fault };
     requestListener({ ...sandbox, script }, { beforeResponse })(request, response);
-  });
+  };
   return {
-    ...(await listening(server)),
+    ...(await listening(handle, { keepAliveTimeout: 0 })),
     ...{ sandbox, troubles },
     lists: () => lists,
   };

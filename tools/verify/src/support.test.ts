@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { runtimes } from "./runtimes/runtimes.ts";
 import { support } from "./support.ts";
-import { hasFailed, verdict, writtenBy } from "./table.ts";
+import { hasFailed, splitPage, verdict } from "./table.ts";
 import { toolchains } from "./toolchains/toolchains.ts";
 
 const read = (file: string) => readFile(new URL(`../../../${file}`, import.meta.url), "utf8");
@@ -10,7 +10,7 @@ const page = await read("SUPPORT.md");
 
 /** The cells of a table, by line, without the line below the head. */
 async function linesOf(table: typeof runtimes) {
-  const [head, , ...lines] = writtenBy(table.command, await read(table.page)).split("\n");
+  const [head, , ...lines] = splitPage(table.command, await read(table.page))[1]?.split("\n") ?? [];
   return [head, ...lines].map((line = "") => {
     return line
       .split("|")

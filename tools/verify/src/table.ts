@@ -30,34 +30,35 @@ export interface Tools {
  * whole table in which nothing failed; `--published 1.2.3` tries what npm has, not what was built.
  */
 export async function tryTable(root: string, args: string[], table: Table): Promise<boolean> {
-  const { values, positionals } = parseArgs({
-    args,
-    options: { write: { type: "boolean", default: false }, published: { type: "string" } },
-    allowPositionals: true,
-  });
+  const { isWanted, writes, published: version } = readArgs(args);
   await using ends = new AsyncDisposableStack();
   const [modules, mock] = await Promise.all([installTools(), startMock()]);
   ends.defer(() => mock.close());
   const published = {
-    tarballs: [`${scope}/client@${values.published}`],
+    tarballs: [`${scope}/client@${version}`],
     registry: { npmrc: "", url: "https://registry.npmjs.org" },
   };
-  const packed = values.published ? published : ends.use(await packedPackages(root));
-  const wanted = positionals.map((one) => one.toLowerCase());
-  const lines = await table.run(
-    { modules, ...packed, mockUrl: mock.url },
-    (tool) => wanted.length === 0 || wanted.includes(tool.toLowerCase()),
-  );
+  const packed = version ? published : ends.use(await packedPackages(root));
+  const lines = await table.run({ modules, ...packed, mockUrl: mock.url }, isWanted);
   const text = markdownTable([[...table.head], ...lines]);
   console.log(text);
   const red = lines.filter(hasFailed);
   // Again at the end, which is what remains of a log that is cut.
   for (const line of red) console.error(line.join(" | "));
-  if (values.write && red.length === 0) {
-    const page = join(root, table.page);
-    await writeFile(page, rewrite(table.command, await readFile(page, "utf8"), text));
-  }
+  if (writes && red.length === 0) await writePage(table.command, join(root, table.page), text);
   return red.length === 0 && lines.length > 0;
+}
+
+/** The tools that are named, all where none is, and whether `--write` asks to keep what was found of all. */
+export function readArgs(args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { write: { type: "boolean" }, published: { type: "string" } },
+    allowPositionals: true,
+  });
+  const wanted = positionals.map((one) => one.toLowerCase());
+  const isWanted = (tool: string) => wanted.length === 0 || wanted.includes(tool.toLowerCase());
+  return { ...values, isWanted, writes: values.write && wanted.length === 0 };
 }
 
 /** "ok", or what it threw in one line of the table. */
@@ -84,23 +85,17 @@ export function hasFailed(line: readonly string[]): boolean {
 
 const mark = "FAILED:";
 
-/** The text that a command has written into a page, between its two comments; throws when the page has none. */
-export function writtenBy(command: string, page: string): string {
-  const [, , text] = written(command).exec(page) ?? [];
-  if (text === undefined)
-    throw new Error(
-      `The page has no "<!-- Written by \`pnpm verify ${command} --write\`. -->" with a "<!-- /${command} -->" after it.`,
-    );
-  return text;
+/** Writes the text of a command into its page. */
+export async function writePage(command: string, file: string, text: string): Promise<void> {
+  const [before, , after] = splitPage(command, await readFile(file, "utf8"));
+  await writeFile(file, before + text + after);
 }
 
-export function rewrite(command: string, page: string, text: string): string {
-  writtenBy(command, page);
-  return page.replace(written(command), (_, start, __, end) => `${start}${text}${end}`);
+/** A page before, of and after the text of a command, which stands between its two comments; throws when it has none. */
+export function splitPage(command: string, page: string): string[] {
+  const start = `<!-- Written by \`pnpm verify ${command} --write\`. -->`;
+  const end = `<!-- /${command} -->`;
+  const [, ...parts] = RegExp(`^(.*${start}\\s+)(.*?)(\\s+${end}.*)$`, "s").exec(page) ?? [];
+  if (parts.length === 0) throw new Error(`The page has no "${start}" with a "${end}" after it.`);
+  return parts;
 }
-
-const written = (command: string) =>
-  RegExp(
-    `(<!-- Written by \`pnpm verify ${command} --write\`. -->\\s+)(.*?)(\\s+<!-- /${command} -->)`,
-    "s",
-  );

@@ -1,12 +1,12 @@
 import { globSync, readFileSync, rmSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { show } from "@messaging-sdk/release/run";
 import type { JsonTestResults } from "vitest/node";
 
 // pnpm test                  runs the tests of every package that changed, or stands on one that did
 // pnpm test client react     of these packages
 // pnpm test --force          of all, changed or not; other options are turbo's too
-const root = resolve(import.meta.dirname, "../../..");
+process.chdir(resolve(import.meta.dirname, "../../.."));
 const args = process.argv.slice(2);
 const given = args.map((arg) => (arg.startsWith("-") ? arg : `--filter=@messaging-sdk/${arg}`));
 // Turbo would start these last, because they stand on most others. They take longest, so they start at once.
@@ -15,20 +15,17 @@ const others = longest.map((filter) => filter.replace("=", "=!"));
 const isChosen = given.some((arg) => /^--(filter|affected)/.test(arg));
 const runs = isChosen ? [given] : [longest, others].map((filters) => [...filters, ...given]);
 
-const resultsOf = () =>
-  globSync("{*,{apps,packages,tools}/*}/.results/tests.json", { cwd: root }).map((file) =>
-    join(root, file),
-  );
+const resultsOf = () => globSync("{*,{apps,packages,tools}/*}/.results/tests.json");
 // The results of an earlier run must not stand for this one.
 for (const file of resultsOf()) rmSync(file);
 // Tests start hundreds of programs, which compile the same files. Each run adds the files of tests once more.
-const NODE_COMPILE_CACHE = join(root, "node_modules/.cache/node");
+const NODE_COMPILE_CACHE = resolve("node_modules/.cache/node");
 const since = statSync(NODE_COMPILE_CACHE, { throwIfNoEntry: false })?.birthtimeMs ?? Date.now();
 if (Date.now() - since > 604_800_000) rmSync(NODE_COMPILE_CACHE, { recursive: true });
 const env = { NODE_COMPILE_CACHE, ...process.env };
 const shown = ["--continue=always", "--output-logs=errors-only", "--log-order=grouped"];
 const ran = await Promise.allSettled(
-  runs.map((filters) => show("turbo", ["run", "test", ...filters, ...shown], { cwd: root, env })),
+  runs.map((filters) => show("turbo", ["run", "test", ...filters, ...shown], { env })),
 );
 
 const results = resultsOf().map((file): JsonTestResults => JSON.parse(readFileSync(file, "utf8")));

@@ -1,11 +1,9 @@
-import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { parseArgs } from "node:util";
 import { markdownTable } from "markdown-table";
 import { fetchPackages } from "../debian.ts";
 import { startTroubled } from "../service.ts";
-import { rewrite } from "../table.ts";
+import { readArgs, writePage } from "../table.ts";
 import { groupCount } from "./calls.ts";
 import type { Result } from "./judge.ts";
 import { play } from "./play.ts";
@@ -22,37 +20,27 @@ const head = ["failures", "effects", "doubled", "done", "failed", "unknown"] as 
  * of proxies try these alone; `--write` puts the tables into "Behind your proxy".
  */
 export async function proxies(root: string, args: string[]): Promise<boolean> {
-  const { values, positionals } = parseArgs({
-    args,
-    options: { write: { type: "boolean", default: false } },
-    allowPositionals: true,
-  });
-  const chosen = programs.filter(
-    ({ name }) => positionals.length === 0 || positionals.includes(name.toLowerCase()),
-  );
+  const { isWanted, writes, published } = readArgs(args);
+  if (published) throw new Error("Proxies are tried with our packages as they are here.");
+  const chosen = programs.filter(({ name }) => isWanted(name));
   const packages = new Set(chosen.map((proxy) => proxy.package));
-  const env = await fetchPackages([...packages, "openssl"]);
-  const plan = planRows();
-  const through = (proxy: Behind) => {
-    const own = plan.filter((row) => row.proxy === proxy);
-    return callThrough(proxy, own, env);
-  };
-  const played = await Readable.from(chosen).map(through, { concurrency: 6 }).toArray();
-  const all: Played[] = played.flat();
+  await fetchPackages([...packages, "openssl"]);
+  const rowsOf = (proxy: Behind) => planRows().filter((row) => row.proxy === proxy);
+  const all: Played[] = await Readable.from(chosen)
+    .flatMap((proxy: Behind) => callThrough(proxy, rowsOf(proxy)), { concurrency: 6 })
+    .toArray();
   console.log(markdownTable([["proxy", "moment", "call", "by", ...head, ""], ...all.map(lineOf)]));
   const red = all.filter((one) => one.red !== undefined).map((one) => lineOf(one).join(" | "));
   const harmless = chosen.flatMap((proxy) => {
     const done = all.filter(({ row }) => row.proxy === proxy).flatMap(({ harms = [] }) => harms);
-    return proxy.does
-      .filter(({ harm }) => !done.some((one) => one === harm))
-      .map(({ harm }) => `RED: ${proxy.name} no longer ${harm}.`);
+    const gone = proxy.does.filter(({ harm }) => !done.some((one) => one === harm));
+    return gone.map(({ harm }) => `RED: ${proxy.name} no longer ${harm}.`);
   });
-  for (const line of [...red, ...harmless]) console.log(line);
-  if (red.length > 0 || harmless.length > 0) return false;
-  if (values.write && positionals.length === 0) {
-    const file = join(root, "docs/parts/generated/proxies.md");
-    await writeFile(file, rewrite("proxies", await readFile(file, "utf8"), tables(all)));
-  }
+  const problems = [...red, ...harmless];
+  for (const line of problems) console.log(line);
+  if (problems.length > 0 || all.length === 0) return false;
+  if (writes)
+    await writePage("proxies", join(root, "docs/parts/generated/proxies.md"), tables(all));
   return true;
 }
 
@@ -89,15 +77,11 @@ function wordsOf({ row: { moment }, counts, harms = [] }: Played): string[] {
 }
 
 /** Plays rows of a proxy, and those again where it has done harm, with the lines that end that. */
-async function callThrough(
-  proxy: Behind,
-  rows: readonly Row[],
-  env: NodeJS.ProcessEnv,
-): Promise<Played[]> {
+async function callThrough(proxy: Behind, rows: readonly Row[]): Promise<Played[]> {
   const results: Played[] = [];
   await using stack = new AsyncDisposableStack();
   const service = stack.use(await startTroubled({}, groupCount));
-  const running = stack.use(await startProxy(proxy, service.port, env));
+  const running = stack.use(await startProxy(proxy, service.port));
   for (const [at, row] of rows.entries()) {
     const result = await play(row, running, service, at);
     // On a busy machine the proxy can be late for all of a row, which then says nothing.
@@ -109,7 +93,7 @@ async function callThrough(
     .filter(({ harms = [] }) => harms.length > 0)
     .map(({ row }) => ({ ...row, proxy: mended }));
   if (again.length === 0) return results;
-  const others = await callThrough(mended, again, env);
+  const others = await callThrough(mended, again);
   return [
     ...results,
     ...others.map((one) => (one.harms?.length ? { ...one, red: "the remedy is none" } : one)),

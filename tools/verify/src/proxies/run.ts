@@ -1,15 +1,14 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { run } from "@messaging-sdk/release/run";
-import { start } from "../process.ts";
-import { reach, startServer } from "../server.ts";
+import { env } from "../debian.ts";
+import { reach, start, startServer } from "../server.ts";
 import type { Behind } from "./rows.ts";
 
-/** A proxy before the service of a port, in the environment of its packages. */
+/** A proxy before the service of a port. */
 export type RunningProxy = Awaited<ReturnType<typeof startProxy>>;
 
-export async function startProxy(proxy: Behind, backend: number, env: NodeJS.ProcessEnv) {
-  const scheme = proxy.isSecure ? "https" : "http";
+export async function startProxy(proxy: Behind, backend: number) {
   // Caddy keeps what it makes in its home.
   const inFolder = (cwd: string) => ({ cwd, env: { ...env, HOME: cwd } });
   const server = await startServer(async (folder, port) => {
@@ -25,7 +24,7 @@ export async function startProxy(proxy: Behind, backend: number, env: NodeJS.Pro
   });
   return {
     ...server,
-    url: `${scheme}://127.0.0.1:${server.port}`,
+    url: `${proxy.isSecure ? "https" : "http"}://127.0.0.1:${server.port}`,
     reload: async () => void (await run("sh", ["-c", proxy.reload], inFolder(server.folder))),
   };
 }
@@ -45,7 +44,6 @@ async function configurationOf({ name, configuration, does }: Behind): Promise<s
 async function makeCertificate(file: string): Promise<void> {
   const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=IP:127.0.0.1"];
   const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
-  const made = ["req", "-x509", "-days", "2", ...key, ...subject, "-keyout", `${file}.key`];
-  await run("openssl", [...made, "-out", file]);
-  await writeFile(file, await readFile(`${file}.key`, "utf8"), { flag: "a" });
+  const made = ["req", "-x509", "-days", "2", ...key, ...subject];
+  await run("openssl", [...made, "-keyout", file, "-out", file]);
 }

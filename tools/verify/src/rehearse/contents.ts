@@ -1,19 +1,16 @@
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
-import { mkdtempDisposable } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { run } from "@messaging-sdk/release/run";
+import { emptyProject } from "../project.ts";
 import type { Registry } from "../registry.ts";
 
 /** Takes what was published of a package out of the registry, and throws when something is wrong with it. */
-export async function checkTarball(registry: Registry, name: string, version: string) {
-  const { tarball = "" } = (await registry.read(name))?.versions[version]?.dist ?? {};
-  await using folder = await mkdtempDisposable(join(tmpdir(), "messaging-sdk-tarball-"));
-  const unpack = 'curl -fsS "$0" | tar --extract --gzip --strip-components=1';
-  await run("sh", ["-c", unpack, tarball], { cwd: folder.path });
-  assert.deepEqual(contentProblems(folder.path), [], name);
-  return `${name}@${version}`;
+export async function checkTarball({ npmrc }: Registry, id: string): Promise<string> {
+  await using project = await emptyProject(npmrc);
+  const unpack = "npm pack --silent $0 && mkdir it && tar -xf *.tgz -C it --strip-components=1";
+  await project.run("sh", "-c", unpack, id);
+  assert.deepEqual(contentProblems(join(project.folder, "it")), [], id);
+  return id;
 }
 
 /** The files that are published: those that a user imports or reads. Maps and sources would be half of a tarball. */
@@ -24,8 +21,8 @@ const cruft = /\.(test|test-d)\.|(^|\/)(tests?|fixtures)\//;
 /** Everything that is wrong with the unpacked tarball of a package of ours; its entry points are publint's. */
 export function contentProblems(folder: string): string[] {
   const files = globSync("**/*.*", { cwd: folder }).concat(globSync("LICENSE", { cwd: folder }));
-  const read = (file: string) => JSON.parse(readFileSync(join(folder, file), "utf8"));
-  const { license, repository, publishConfig } = read("package.json");
+  const manifest = readFileSync(join(folder, "package.json"), "utf8");
+  const { license, repository, publishConfig } = JSON.parse(manifest);
   // npm shows the license and the source, and without provenance refuses what the workflow publishes.
   const isStated = license && repository?.url && publishConfig?.provenance;
   return [

@@ -7,13 +7,10 @@ import { publishedPackages } from "@messaging-sdk/release/publish";
 import { run } from "@messaging-sdk/release/run";
 import { startRegistry } from "../registry.ts";
 
-const [name, email] = ["Rehearsal", "rehearsal@example.com"];
 const env = {
   // Provenance is a statement of the CI that builds, to the public registry. Without its identity none is made.
   ACTIONS_ID_TOKEN_REQUEST_URL: undefined,
   ACTIONS_ID_TOKEN_REQUEST_TOKEN: undefined,
-  ...{ GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email },
-  ...{ GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email },
 };
 
 /** A clone of the committed tree, where a release leaves no trace in the one we work in, before an empty registry. */
@@ -27,11 +24,14 @@ export async function startRehearsal(root: string) {
   await mkdir(folder);
   const runHere = (program: string, ...args: readonly string[]) =>
     run(program, args, { cwd: folder, env });
+  /** What the registry has of a package. */
+  const view = async (...args: readonly string[]) => (await runHere("npm", "view", ...args)).trim();
   // A push goes to a copy, whose main is the committed tree.
   await runHere("git", "clone", "--quiet", "--bare", root, origin);
   await runHere("git", "--git-dir", origin, "update-ref", "refs/heads/main", "HEAD");
   await runHere("git", "--git-dir", origin, "symbolic-ref", "HEAD", "refs/heads/main");
-  await runHere("git", "clone", "--quiet", origin, ".");
+  const author = ["-c", "user.name=Rehearsal", "-c", "user.email=rehearsal@example.com"];
+  await runHere("git", "clone", "--quiet", ...author, origin, ".");
   await writeFile(join(folder, ".npmrc"), registry.npmrc);
   // Nothing that the rehearsal adds may be committed as if it belonged to the release.
   await appendFile(join(folder, ".git/info/exclude"), ".npmrc\n");
@@ -45,9 +45,9 @@ export async function startRehearsal(root: string) {
     names,
     run: runHere,
     /** Adds a changeset for the client, as `pnpm changeset` would; the packages have one version, so all move with it. */
-    async addChangeset(bump: "minor" | "patch") {
-      const text = `---\n"@messaging-sdk/client": ${bump}\n---\n\nSomething to release.\n`;
-      await writeFile(join(folder, `.changeset/rehearsal-${bump}.md`), text);
+    async addChangeset() {
+      const text = '---\n"@messaging-sdk/client": patch\n---\n\nSomething to release.\n';
+      await writeFile(join(folder, ".changeset/rehearsal.md"), text);
     },
     commit,
     /** Runs `pnpm release version`, checks the changelogs, and resolves to the new version. */
@@ -80,10 +80,10 @@ export async function startRehearsal(root: string) {
       assert.deepEqual(published, []);
       return said.slice(0, 120);
     },
-    /** Throws unless the tag leads to this version of every package. */
-    async expectTag(tag: string, version: string) {
-      for (const name of names)
-        assert.equal((await registry.read(name))?.["dist-tags"][tag], version, `${name}@${tag}`);
+    view,
+    /** Throws unless everyone gets this version of every package. */
+    async expectLatest(version: string) {
+      for (const name of names) assert.equal(await view(name, "version"), version, name);
     },
     /** Runs the commands of a chapter of RELEASING.md, with other `versions`, and resolves to what they printed. */
     async walk(heading: string, versions: Readonly<Record<string, string>>) {

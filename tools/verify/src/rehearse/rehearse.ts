@@ -30,7 +30,7 @@ export async function rehearse(root: string): Promise<void> {
     const { changesets } = await readPlan(folder);
     // Right after a release.
     if (changesets === 0) {
-      await rehearsal.addChangeset("patch");
+      await rehearsal.addChangeset();
       await rehearsal.commit("Say what is to be released");
     }
     return rehearsal.refusal(/changesets that lead to/);
@@ -58,7 +58,7 @@ export async function rehearse(root: string): Promise<void> {
       const { environment } = parse(workflow).jobs.publish;
       assert.deepEqual(registry.gate.trusted.get(name), { file: "release.yml", environment });
     }
-    await rehearsal.expectTag("latest", first);
+    await rehearsal.expectLatest(first);
     const tags = await rehearsal.run("git", "ls-remote", "--tags", "origin");
     assert(tags.includes(`refs/tags/${scope}/client@${first}`), "The tags are not pushed.");
     await consumer.take(first);
@@ -66,7 +66,7 @@ export async function rehearse(root: string): Promise<void> {
   });
   await step("a trivial edit", async () => {
     await appendFile(join(folder, "packages/client/src/index.ts"), "\nObject.is(0, 0);\n");
-    await rehearsal.addChangeset("patch");
+    await rehearsal.addChangeset();
     const printed = await rehearsal.run("pnpm", "release", "check");
     assert(printed.includes("The changes deserve patch"), printed);
     await rehearsal.run("git", "checkout", "--quiet", ".");
@@ -86,9 +86,9 @@ export async function rehearse(root: string): Promise<void> {
     assert.equal(out.length, names.length - 1);
     // What is out is whole: no package before those of ours that it depends on.
     for (const name of out) {
-      const { dependencies = {} } = (await registry.read(name))?.versions[version] ?? {};
+      const dependencies = await rehearsal.view(`${name}@${version}`, "dependencies", "--json");
       for (const one of names)
-        assert(!(one in dependencies) || out.includes(one), `${name}: ${one}`);
+        assert(!dependencies.includes(`"${one}"`) || out.includes(one), `${name}: ${one}`);
     }
     return `${out.length} of ${names.length} out: ${out.join(", ")}`;
   });
@@ -101,10 +101,11 @@ export async function rehearse(root: string): Promise<void> {
   });
   await step("publish, nothing new", async () => {
     const refused = await rehearsal.refusal(/The registry has all of/);
-    await rehearsal.expectTag("latest", version);
+    await rehearsal.expectLatest(version);
     return refused;
   });
-  for (const name of names) await step("contents", () => checkTarball(registry, name, version));
+  for (const name of names)
+    await step("contents", () => checkTarball(registry, `${name}@${version}`));
   for (const readme of ["README.md", "packages/client/README.md"])
     await step(`start of ${readme}`, () => runStart(registry, join(folder, readme), sandbox.url));
   await step("upgrade", async () => {
@@ -113,10 +114,10 @@ export async function rehearse(root: string): Promise<void> {
   });
   await step("bad version, as written", async () => {
     await rehearsal.walk("A bad version", { "0.2.0": first, "0.2.1": version });
-    await rehearsal.expectTag("latest", first);
+    await rehearsal.expectLatest(first);
     for (const name of names) {
-      const { deprecated = "" } = (await registry.read(name))?.versions[version] ?? {};
-      assert.match(deprecated, /proxy/, `${name}@${version} is not deprecated`);
+      const id = `${name}@${version}`;
+      assert.match(await rehearsal.view(id, "deprecated"), /proxy/, `${id} is not deprecated`);
     }
     return `latest is ${first} again, and ${version} is deprecated`;
   });

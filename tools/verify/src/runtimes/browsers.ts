@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from "node:fs";
-import { createServer } from "node:http";
 import { join } from "node:path";
 import puppeteer from "puppeteer-core";
 import { launchChromium } from "../browser.ts";
@@ -32,9 +31,9 @@ interface Page {
 
 /** Another origin than the service, so that it is called as by a web app. */
 async function runInPage(page: Page, { plan, folder }: Parameters<Runtime>[0]) {
-  await using empty = await listening(
-    createServer((_, response) => response.setHeader("content-type", "text/html").end("<p>")),
-  );
+  await using empty = await listening((_, response) => {
+    response.setHeader("content-type", "text/html").end("<p>");
+  });
   await page.goto(empty.url.replace("127.0.0.1", "localhost"));
   await page.addScriptTag({ content: readFileSync(join(folder, "script.js"), "utf8") });
   return String(await page.evaluate(`smoke(${JSON.stringify(plan)})`));

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { installedVersion } from "../installed-tools.ts";
 import type { Plan } from "./smoke.ts";
 
@@ -12,71 +12,62 @@ export type Runtime = (assignment: {
 }) => Promise<{ readonly version: string; readonly found: string }>;
 
 /** Cloudflare's runtime, started by Miniflare: as it is, or as it behaved at a date. */
-export const workerd =
-  (date: object = {}): Runtime =>
-  async ({ plan, folder, modules }) => {
-    const script = await readFile(join(folder, "script.js"), "utf8");
-    const worker = await startWorkerd(modules, script, { modules: false, ...date });
-    const found = await post(worker, plan);
-    await worker.dispose();
-    return { version: await installedVersion(modules, "workerd"), found };
-  };
+export const workerd = (date: object = {}): Runtime =>
+  onEdge("workerd", (modules, script) =>
+    startWorkerd(modules, script, { modules: false, ...date }),
+  );
 
 /** Vercel's local edge runtime. */
-export const edgeRuntime: Runtime = async ({ plan, folder, modules }) => {
-  const { EdgeRuntime } = await load(modules, "edge-runtime/dist/index.js");
-  const initialCode = await readFile(join(folder, "script.js"), "utf8");
-  const found = await post(new EdgeRuntime({ initialCode }), plan);
-  return { version: await installedVersion(modules, "edge-runtime"), found };
-};
+export const edgeRuntime: Runtime = onEdge("edge-runtime", async (modules, initialCode) => {
+  const { EdgeRuntime } = load(modules, "edge-runtime");
+  return new EdgeRuntime({ initialCode });
+});
 
-/** The surroundings of a script in workerd. */
-interface Surroundings {
-  /** Default true: it is an ES module. */
-  readonly modules?: boolean;
-  readonly bindings?: Readonly<Record<string, string>>;
-  /** Behind its `fetch`. Default: the network. */
-  readonly outboundService?: (request: Request) => Promise<Response>;
-}
-
+/** Starts a script with Miniflare's `options`: by default it is an ES module, and its `fetch` calls the network. */
 export async function startWorkerd(
   modules: string,
   script: string,
-  surroundings: Surroundings = {},
-): Promise<DisposableWorker> {
-  const { Miniflare } = await load(modules, "miniflare/dist/src/index.js");
+  options: object = {},
+): Promise<Required<Worker>> {
+  const { Miniflare } = load(modules, "miniflare");
   const version = await installedVersion(modules, "workerd");
   return new Miniflare({
     modules: true,
     script,
     // Else it behaves as it did years ago. The version is the date up to which it knows what changed.
     compatibilityDate: version.replace(/^\d+\.(\d{4})(\d{2})(\d{2})\..*/, "$1-$2-$3"),
-    ...surroundings,
+    ...options,
     // Else it calls Cloudflare to find out where it is.
     cf: false,
   });
 }
 
-/** Neither is a dependency of the workspace: each is installed when the suite runs. */
-function load(modules: string, file: string): Promise<Packages> {
-  return import(pathToFileURL(join(modules, file)).href);
+/** The plan goes to the script as a request, and what was found comes as its response. */
+function onEdge(
+  name: string,
+  start: (modules: string, script: string) => Promise<Worker>,
+): Runtime {
+  return async ({ plan, folder, modules }) => {
+    const worker = await start(modules, await readFile(join(folder, "script.js"), "utf8"));
+    const body = JSON.stringify(plan);
+    const response = await worker.dispatchFetch("http://localhost/", { method: "POST", body });
+    const found = await response.text();
+    await worker.dispose?.();
+    return { version: await installedVersion(modules, name), found };
+  };
 }
 
-async function post(worker: Worker, plan: object) {
-  const body = JSON.stringify(plan);
-  const response = await worker.dispatchFetch("http://localhost/", { method: "POST", body });
-  return response.text();
+/** Neither is a dependency of the workspace: each is installed when the suite runs. */
+function load(modules: string, name: string): Packages {
+  return createRequire(join(modules, "any.js"))(name);
 }
 
 interface Worker {
   dispatchFetch(url: string, init?: RequestInit): Promise<Response>;
-}
-
-interface DisposableWorker extends Worker {
-  dispose(): Promise<void>;
+  dispose?(): Promise<void>;
 }
 
 interface Packages {
   readonly EdgeRuntime: new (options: object) => Worker;
-  readonly Miniflare: new (options: object) => DisposableWorker;
+  readonly Miniflare: new (options: object) => Required<Worker>;
 }

@@ -39,8 +39,11 @@ export const runtimes: Table = {
   head: ["runtime", "version", "works", ...Object.keys(ways)],
   async run({ modules, tarballs }, isWanted) {
     await using project = await emptyProject();
-    const undici = support.undici.map(({ version }) => `undici-${version}@npm:undici@${version}`);
-    await project.install(...tarballs, ...undici);
+    const undici = support.undici.map(({ version }) => [
+      `undici-${version}`,
+      `npm:undici@${version}`,
+    ]);
+    await project.install(tarballs, Object.fromEntries(undici));
     await compile(project.folder);
     const rows: string[][] = [];
     for (const [name, runIn] of all.filter(([one]) => isWanted(one))) {

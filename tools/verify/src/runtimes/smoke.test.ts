@@ -1,4 +1,3 @@
-import { createServer } from "node:http";
 import { expect, test, vi } from "vitest";
 import { listening } from "../server.ts";
 import { signWebhook, startService, timesOf } from "./runtimes.ts";
@@ -12,7 +11,7 @@ test("the program passes before the service, where each message is sent once", a
 });
 
 test("every check fails before another service, and with another webhook", async () => {
-  await using service = await listening(createServer((_, response) => response.end("{}")));
+  await using service = await listening((_, response) => response.end("{}"));
   const plan = { url: service.url, webhook: { ...signWebhook(), body: "{}" } };
   expect((await smoke(plan)).match(/(^|; )a/g)).toHaveLength(6);
 });

@@ -95,9 +95,8 @@ const checks: Readonly<Record<string, (connect: Connect, plan: Plan) => Promise<
       await messaging.sms.send({ ...sms, message: `${ending} sms.send 0` }).catch(() => {});
       await messaging.groups.list({ limit: 1 });
       const options = { idempotencyKey: ending, lookupIntervalMs };
-      await sendOnce(messaging, { ...sms, message: `${ending} sendOnce 0` }, options).catch(
-        () => {},
-      );
+      const message = `${ending} sendOnce 0`;
+      await sendOnce(messaging, { ...sms, message }, options).catch(() => {});
       // After three in a row whose responses are lost it would stop.
       const recipients = Array.from({ length: 20 }, (_, at) => ({
         phoneNumber: `+4477009001${at + 10}`,

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Store } from "@messaging-sdk/client/send-once";
@@ -21,31 +22,27 @@ const dependencies = {
 
 /** The stores of the guide, as they stand in it, on stand-ins of their services. */
 export async function startRecipes(guide: string, stack: AsyncDisposableStack) {
-  const folder = join(await keptInstall("stores", dependencies), "..");
-  async function load(name: string, code?: string) {
-    await writeFile(join(folder, name), code ?? "");
-    return await import(pathToFileURL(join(folder, name)).href);
-  }
+  const modules = await keptInstall("stores", dependencies);
+  const load = createRequire(join(modules, "any.js"));
   const fences = Array.from(guide.matchAll(/^```ts [^\n]*\n(.*?)^```/gms), ([, code]) => code);
-  const recipe = (name: string) =>
-    load(
-      `${name}.mts`,
-      fences.find((code) => code?.includes(`function ${name}(`)),
-    );
-  const all = `export { createClient } from "redis"; export { Miniflare } from "miniflare";
-    export { default as dynalite } from "dynalite"; export * from "@aws-sdk/client-dynamodb";`;
-  const { createClient, Miniflare, dynalite, ...aws } = await load("packages.mjs", all);
+  async function recipe(name: string) {
+    // Beside what it imports.
+    const file = join(modules, "..", `${name}.mts`);
+    await writeFile(file, fences.find((code) => code?.includes(`function ${name}(`)) ?? "");
+    return await import(pathToFileURL(file).href);
+  }
 
   const { d1Store } = await recipe("d1Store");
   const options = { modules: true, script: "export default {}", d1Databases: ["DB"], cf: false };
-  const workers = stack.adopt(new Miniflare(options), (one) => one.dispose());
+  const workers = stack.adopt(new (load("miniflare").Miniflare)(options), (one) => one.dispose());
   const database = await workers.getD1Database("DB");
   await database.exec(/create table sent.*/.exec(guide)?.[0]);
   const run = (sql: string, value: unknown) => database.prepare(sql).bind(value).run();
 
   const { dynamoStore } = await recipe("dynamoStore");
-  const server = stack.adopt(dynalite({ createTableMs: 0 }), (one) => one.close());
+  const server = stack.adopt(load("dynalite")({ createTableMs: 0 }), (one) => one.close());
   await once(server.listen(0), "listening");
+  const aws = load("@aws-sdk/client-dynamodb");
   const endpoint = `http://127.0.0.1:${server.address().port}`;
   const credentials = { accessKeyId: "any", secretAccessKey: "any" };
   const client = new aws.DynamoDBClient({ endpoint, region: "eu-west-1", credentials });
@@ -69,5 +66,5 @@ export async function startRecipes(guide: string, stack: AsyncDisposableStack) {
       damage: (key) => run("update sent set entry = '{' where key = ?", key),
     },
   };
-  return { recipes, createClient };
+  return { recipes, createClient: load("redis").createClient };
 }

@@ -1,11 +1,11 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "@messaging-sdk/release/run";
-import { start } from "../process.ts";
-import { type Server, startServer } from "../server.ts";
+import { env } from "../debian.ts";
+import { type Server, start, startServer } from "../server.ts";
 
-export async function startPostgres(env: NodeJS.ProcessEnv): Promise<Server> {
-  const folders = (env.PATH ?? "").split(":").map((one) => join(one, "../lib/postgresql/*/bin"));
+export async function startPostgres(): Promise<Server> {
+  const folders = env.PATH.split(":").map((one) => join(one, "../lib/postgresql/*/bin"));
   const bin = globSync(folders).sort().at(-1) ?? "";
   // It refuses to run as root.
   const [user = "env", ...prefix] =
@@ -25,7 +25,7 @@ export async function startPostgres(env: NodeJS.ProcessEnv): Promise<Server> {
 }
 
 /** Nothing may be evicted, and nothing that it has answered may be lost. */
-export async function startRedis(env: NodeJS.ProcessEnv): Promise<Server> {
+export async function startRedis(): Promise<Server> {
   const options = ["--save", "", "--maxmemory-policy", "noeviction", "--appendonly", "yes"];
   return startServer(async (cwd, port) => {
     const args = ["--port", `${port}`, ...options, "--appendfsync", "always"];

@@ -17,11 +17,11 @@ import { startPostgres, startRedis } from "./servers.ts";
  * real queues that deliver again: the judge of these is what the service did.
  */
 export async function stores(root: string): Promise<boolean> {
-  const env = await fetchPackages(["postgresql", "redis-server"]);
+  await fetchPackages(["postgresql", "redis-server"]);
   const guide = await readFile(join(root, "docs/guides/stores.md"), "utf8");
   await using stack = new AsyncDisposableStack();
-  const postgres = stack.use(await startPostgres(env));
-  const server = stack.use(await startRedis(env));
+  const postgres = stack.use(await startPostgres());
+  const server = stack.use(await startRedis());
   const { recipes, createClient } = await startRecipes(guide, stack);
   const connectionString = `postgres://postgres@127.0.0.1:${postgres.port}/postgres`;
   const pool = stack.adopt(new Pool({ connectionString }), (one) => one.end());

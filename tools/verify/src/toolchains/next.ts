@@ -1,16 +1,17 @@
-import { run } from "@messaging-sdk/release/run";
 import { launchChromium } from "../browser.ts";
-import { start } from "../process.ts";
-import { emptyProject, type Project } from "../project.ts";
-import { installed, support } from "../support.ts";
+import type { Project } from "../project.ts";
+import { start } from "../server.ts";
+import { support } from "../support.ts";
 import type { Tools } from "../table.ts";
 
+const program = "node_modules/next/dist/bin/next";
+
+/** What an app needs beside our packages. */
+export const nextPackages = { ...support.peers.newest, ...support.next };
+
 /** Its HTML holds the data that was loaded ahead, which the browser does not ask for again. */
-export async function tryNext({ tarballs, mockUrl }: Tools): Promise<void> {
-  await using project = await emptyProject();
-  await installNext(project, tarballs);
-  await project.copy("next");
-  await buildNext(project, { NEXT_PUBLIC_SERVICE_URL: mockUrl });
+export async function tryNext(project: Project, { mockUrl }: Tools): Promise<void> {
+  await buildNext(project, `NEXT_PUBLIC_SERVICE_URL=${mockUrl}`);
   await using server = await startNext(project.folder, { MESSAGING_API_KEY: "a-key" });
   const text = await (await fetch(server.url)).text();
   if (!/<li>[^<]+<\/li>/.test(text)) throw new Error("No group in the HTML.");
@@ -20,20 +21,16 @@ export async function tryNext({ tarballs, mockUrl }: Tools): Promise<void> {
   }
 }
 
-export async function installNext(project: Project, tarballs: readonly string[]): Promise<void> {
-  const peers = { ...support.peers.newest, ...support.next };
-  await project.install(...tarballs, ...installed(peers));
-}
-
-/** Builds an app. What is prefixed with `NEXT_PUBLIC_` is put into the browser's part. */
-export function buildNext({ folder }: Project, env: NodeJS.ProcessEnv): Promise<string> {
-  const args = ["node_modules/next/dist/bin/next", "build"];
-  return run(process.execPath, args, {
-    cwd: folder,
-    // A busy machine takes minutes.
-    timeout: 600_000,
-    env: { ...env, NEXT_TELEMETRY_DISABLED: "1" },
-  });
+/** Builds an app with variables, `NAME=value`: what is prefixed with `NEXT_PUBLIC_` is put into the browser's part. */
+export function buildNext(project: Project, ...variables: readonly string[]): Promise<string> {
+  return project.run(
+    "env",
+    "NEXT_TELEMETRY_DISABLED=1",
+    ...variables,
+    process.execPath,
+    program,
+    "build",
+  );
 }
 
 /** The number of requests that a browser sends to the service until the page is shown, hydrated and idle. */
@@ -51,7 +48,7 @@ async function countRequests(page: string, serviceUrl: string) {
 }
 
 export async function startNext(cwd: string, settings: NodeJS.ProcessEnv = {}) {
-  const args = ["node_modules/next/dist/bin/next", "start", "--hostname=127.0.0.1", "--port=0"];
+  const args = [program, "start", "--hostname=127.0.0.1", "--port=0"];
   const env = { ...settings, NEXT_TELEMETRY_DISABLED: "1" };
   const server = start(process.execPath, args, { cwd, env });
   const [, url = ""] = await server.line(/Local:\s+(http\S+)/);

@@ -21,15 +21,14 @@ export const spec: Table = {
   head: ["tool", "documents", "works"],
   async run(tools, isWanted) {
     await using service = await listen(createSandbox());
+    const project = { fixtures: ["spec"], packages: given.packages, prepare: given.install };
     const trials = Object.entries(given.tools).map(([name, { documents, run }]): Trial => {
       const command = documents.map(
         (one) => `rm -rf generated; ${forget}; export DOCUMENT=${join(folder, one)}; ${run}`,
       );
       const shown = documents.map((one) => `\`${one}\``).join(", ");
-      return [name, shown, ["spec"], [surroundings, ...command].join("\n")];
+      return [name, shown, [project], [surroundings, ...command].join("\n")];
     });
-    const wanted = trials.filter(([name]) => isWanted(name));
-    const project = { fixtures: ["spec"], packages: given.packages, prepare: given.install };
-    return await play(wanted, { spec: project }, { ...tools, tarballs: [], mockUrl: service.url });
+    return await play(trials, { ...tools, tarballs: [], mockUrl: service.url }, isWanted);
   },
 };

@@ -1,6 +1,6 @@
 import { installed, support } from "../support.ts";
-import { type Table, verdict } from "../table.ts";
-import { tryNext } from "./next.ts";
+import type { Table } from "../table.ts";
+import { nextPackages, tryNext } from "./next.ts";
 import { type Given, play, type Trial } from "./trial.ts";
 
 const { adapters, bundlers, nest, oldestNode, packageManagers, peers, stack } = support;
@@ -17,53 +17,46 @@ const compiler = {
 };
 const strict = "--noEmit --strict --module nodenext --target es2024 --types node";
 
-const projects: Readonly<Record<string, Given>> = {
-  oldest: { fixtures: ["types"], packages: peers.oldest, prepare: "sh prepare.sh" },
-  newest: { fixtures: ["types"], packages: peers.newest, prepare: "sh prepare.sh" },
-  ...Object.fromEntries(
-    Object.entries(adapters).map(([name, packages]): [string, Given] => {
-      const prepare = `rm program.tsx && mv ${name}.ts program.ts`;
-      return [name, { fixtures: ["adapters", "types"], packages, prepare }];
-    }),
-  ),
-  declarations: { fixtures: ["declarations"], prepare: `$MODULES/.bin/${installs.pnpm}` },
-  bundlers: {
-    ...{ fixtures: ["calls", "bundlers"], packages: {} },
-    prepare: "ln -s $MODULES/* node_modules/ 2>&1 || true",
-  },
-  // Its cache is in the project, so that nothing is stale.
-  pnpm: { fixtures: ["calls", "package-managers"] },
-  "@yarnpkg/cli-dist": { fixtures: ["calls", "package-managers"] },
-  calls: {
-    fixtures: ["calls"],
-    packages: { "@tanstack/react-query": query, react, "react-dom": react },
-  },
-  jest: { fixtures: ["jest"], packages: { jest: support.jest } },
-  ...Object.fromEntries(
-    Object.keys(nest).map((version) => [
-      version,
-      { fixtures: ["nest"], prepare: `sh new.sh ${version}` },
-    ]),
-  ),
-  sandbox: {
-    fixtures: ["sandbox"],
-    packages: { jest: support.jest, vitest: "latest", expect: "latest", ...compiler },
-    // The example of the README is a test.
-    prepare: `awk '/^\`\`\`ts$/ { on = 1; next } /^\`\`\`$/ && on { exit } on' node_modules/@messaging-sdk/sandbox/README.md > readme.test.ts`,
-  },
-  // No other package can lend its declarations.
-  "sandbox alone": {
-    ...{ fixtures: [], packages: compiler },
-    prepare: `for entry in "" /control /node /matchers; do echo "export * from '@messaging-sdk/sandbox$entry';"; done | tee module.mts > common.cts`,
-  },
-  stack: { fixtures: ["stack"], packages: Object.assign({}, ...Object.values(stack)) },
-  native: {
-    fixtures: ["react-native"],
-    packages: { ...nativePackages, "@tanstack/react-query": query, react },
-  },
+const types = [peers.oldest, peers.newest].map((packages): Given => {
+  return { fixtures: ["types"], packages, prepare: "sh prepare.sh" };
+});
+const frameworks = Object.entries(adapters).map(([name, packages]): Given => {
+  const prepare = `rm program.tsx && mv ${name}.ts program.ts`;
+  return { fixtures: ["adapters", "types"], packages, prepare };
+});
+const declarations: Given = {
+  fixtures: ["declarations"],
+  prepare: `$MODULES/.bin/${installs.pnpm}`,
+};
+const bundled: Given = {
+  ...{ fixtures: ["calls", "bundlers"], packages: {} },
+  prepare: "ln -s $MODULES/* node_modules/ 2>&1 || true",
+};
+const calls: Given = {
+  fixtures: ["calls"],
+  packages: { "@tanstack/react-query": query, react, "react-dom": react },
+};
+const sandbox: Given = {
+  fixtures: ["sandbox"],
+  packages: { jest: support.jest, vitest: "latest", expect: "latest", ...compiler },
+  // The example of the README is a test.
+  prepare: `awk '/^\`\`\`ts$/ { on = 1; next } /^\`\`\`$/ && on { exit } on' node_modules/@messaging-sdk/sandbox/README.md > readme.test.ts`,
+};
+// No other package can lend its declarations.
+const sandboxAlone: Given = {
+  ...{ fixtures: [], packages: compiler },
+  prepare: `for entry in "" /control /node /matchers; do echo "export * from '@messaging-sdk/sandbox$entry';"; done | tee module.mts > common.cts`,
+};
+const stacked: Given = {
+  fixtures: ["stack"],
+  packages: Object.assign({}, ...Object.values(stack)),
+};
+const onPhone: Given = {
+  fixtures: ["react-native"],
+  packages: { ...nativePackages, "@tanstack/react-query": query, react },
 };
 
-/** What is tried in them: each differs in how it finds our files, or in what runs below us. */
+/** What is tried in projects: each differs in how it finds our files, or in what runs below us. */
 const trials: readonly Trial[] = [
   ...support.typescript.flatMap((version): Trial[] => {
     const tsc = `node $MODULES/typescript-${version}/bin/tsc`;
@@ -77,49 +70,48 @@ const trials: readonly Trial[] = [
     ];
     const all = ways.map((way) => `${tsc} ${way}`).join(" && ");
     return [
-      ["TypeScript", version, ["oldest", "newest"], all],
-      ["Vue, Solid, Svelte", `TypeScript ${version}`, Object.keys(adapters), `${tsc} -p .`],
-      ["declarations", `TypeScript ${version}`, ["declarations"], `${tsc} -p .`],
+      ["TypeScript", version, types, all],
+      ["Vue, Solid, Svelte", `TypeScript ${version}`, frameworks, `${tsc} -p .`],
+      ["declarations", `TypeScript ${version}`, [declarations], `${tsc} -p .`],
     ];
   }),
   ...Object.entries(bundlers).map(([name, version]): Trial => {
     const runs = `sh bundle.sh ${name} && node ${name}-one-call.mjs $MOCK && sh unused.sh ${name}`;
-    return [name, version, ["bundlers"], runs];
+    return [name, version, [bundled], runs];
   }),
   ...Object.entries(installs).map(([name, install]): Trial => {
     const version = packageManagers[name as keyof typeof installs];
     const command = `$MODULES/.bin/${install} && node one-call.mjs $MOCK`;
-    return [install.split(" ")[0] ?? "", version, [name], command];
+    // Its cache is in the project, so that nothing is stale.
+    const project: Given = { fixtures: ["calls", "package-managers"] };
+    return [install.split(" ")[0] ?? "", version, [project], command];
   }),
   ...[oldestNode, ...support.node.map(({ version }) => version)].map((version): Trial => {
     const node = `$MODULES/node-${version}/bin/node`;
     const all = ["require", "import", "both"].map((file) => `${node} ${file}.cjs $MOCK`);
-    return ["require", `Node.js ${version}`, ["calls"], all.join(" && ")];
+    return ["require", `Node.js ${version}`, [calls], all.join(" && ")];
   }),
-  ["jest", support.jest, ["jest"], "npx jest"],
-  ["sandbox", "vitest", ["sandbox"], "npx vitest run"],
-  ["sandbox", "node:test", ["sandbox"], "node --test node.test.mjs"],
-  ["sandbox", "jest, by require", ["sandbox"], "npx jest jest.spec.cjs"],
-  ["sandbox", "types", ["sandbox"], `npx tsc ${strict} --skipLibCheck types.ts jest-types.ts`],
-  ["sandbox", "types, alone", ["sandbox alone"], `npx tsc ${strict} module.mts common.cts`],
+  ["jest", support.jest, [{ fixtures: ["jest"], packages: { jest: support.jest } }], "npx jest"],
+  ["sandbox", "vitest", [sandbox], "npx vitest run"],
+  ["sandbox", "node:test", [sandbox], "node --test node.test.mjs"],
+  ["sandbox", "jest, by require", [sandbox], "npx jest jest.spec.cjs"],
+  ["sandbox", "types", [sandbox], `npx tsc ${strict} --skipLibCheck types.ts jest-types.ts`],
+  ["sandbox", "types, alone", [sandboxAlone], `npx tsc ${strict} module.mts common.cts`],
   ...Object.entries(nest).map(([version, modules]): Trial => {
     const command = "cd app && npm run build && node dist/call.js $MOCK && npm test";
-    return ["Nest", `${version}, ${modules}`, [version], command];
+    const project: Given = { fixtures: ["nest"], prepare: `sh new.sh ${version}` };
+    return ["Nest", `${version}, ${modules}`, [project], command];
   }),
-  ...Object.entries(stack).map(
-    ([kind, versions]): Trial => [
-      kind,
-      installed(versions).join(", "),
-      ["stack"],
-      `node ${kind}.mjs $MOCK`,
-    ],
-  ),
+  ...Object.entries(stack).map(([kind, versions]): Trial => {
+    return [kind, installed(versions).join(", "), [stacked], `node ${kind}.mjs $MOCK`];
+  }),
   [
     "React Native",
     [native, ...installed(nativePackages)].join(", "),
-    ["native"],
+    [onPhone],
     `sh run.sh ${native}`,
   ],
+  ["Next.js", support.next.next, [{ fixtures: ["next"], packages: nextPackages }], tryNext],
 ];
 
 /** `pnpm verify toolchains`: what users build, install and test with, by what npm gets of our packages. */
@@ -127,10 +119,5 @@ export const toolchains: Table = {
   command: "toolchains",
   page: "tools/verify/generated/tried.md",
   head: ["", "tried with", "works"],
-  async run(tools, isWanted) {
-    const wanted = trials.filter(([tool]) => isWanted(tool));
-    const rows = await play(wanted, projects, tools);
-    if (!isWanted("Next.js")) return rows;
-    return [...rows, ["Next.js", support.next.next, await verdict(() => tryNext(tools))]];
-  },
+  run: (tools, isWanted) => play(trials, tools, isWanted),
 };
