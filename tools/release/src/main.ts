@@ -20,29 +20,21 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
       if (error instanceof NoHistoryError) return error;
       throw error;
     });
-    const isJudged = !(last instanceof NoHistoryError);
-    const changed = isJudged && last ? await changedFiles(root, last) : [];
-    if (isJudged && last && changed.length === 0)
+    const isKnown = last && !(last instanceof NoHistoryError);
+    const changed = isKnown ? await changedFiles(root, last) : [];
+    if (isKnown && changed.length === 0)
       return console.log(printVerdict(await check(root, last, [])));
     // Nobody publishes the console, and the last release's programs need no command line.
     await build(reportedPackages(root).map(({ name }) => name));
     const reports = await currentReports(root);
     const stale = await staleReports(root, reports);
-    if (isJudged) {
-      const verdict = await check(root, last, changed, reports);
-      console.log(printVerdict(verdict));
-      if (!verdict.isEnough) process.exitCode = 1;
-    } else {
-      const { changesets, version } = await readPlan(root);
-      console.log(`${last.message}
-Judged: the reports in packages/*/api are those of this code, and the ${changesets} changesets lead to ${version}.
-Not judged: which bump the changes since the last release deserve.`);
-    }
+    const verdict = await check(root, last, changed, reports);
+    console.log(printVerdict(verdict));
     for (const path of stale.keys())
       console.error(
         `${path} is stale: run \`pnpm api\`, and read what your users will see change.`,
       );
-    if (stale.size > 0) process.exitCode = 1;
+    if (!verdict.isEnough || stale.size > 0) process.exitCode = 1;
   },
   /** Writes the reports of what users see: of the public types, from the build, and of behavior. */
   async api() {

@@ -2,7 +2,12 @@ import { type Finding, greatest, isAtLeast } from "./bump.ts";
 import type { Verdict } from "./check.ts";
 
 /** The verdict as a person reads it: each gate with what it found, what that deserves, and what is asked for. */
-export function printVerdict({ last, next, isEnough }: Verdict): string {
+export function printVerdict({ last, next, isEnough, unknown }: Verdict): string {
+  if (unknown) {
+    return `${unknown}
+Judged: the reports in packages/*/api are those of this code, and the ${next.changesets} changesets lead to ${next.version}.
+Not judged: which bump the changes since the last release deserve.`;
+  }
   if (!last) {
     const found = "There is no release yet, so there is nothing to compare with.";
     const first = `The first will be ${next.version}, as ${next.changesets} changesets say.`;
