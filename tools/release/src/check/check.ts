@@ -56,10 +56,9 @@ async function compare(
   const manifests = files.filter((one) => /^(spec|packages\/[^/]+)\/package\.json$/.test(one));
   const packed = async (read: LastRelease["read"]) => {
     const workspace = await read("pnpm-workspace.yaml");
-    const texts = await readAll(manifests, read);
-    return Array.from(texts.values(), (text) => packedManifest(text || "{}", workspace)).filter(
-      (one) => one.name && !one.private,
-    );
+    const texts = await Promise.all(manifests.map((path) => read(path)));
+    const all = texts.map((text) => packedManifest(text || "{}", workspace));
+    return all.filter((one) => one.name && !one.private);
   };
   const [behavior, spec] = ["packages/client/api/behavior.txt", "spec/generated/openapi.json"];
   return {

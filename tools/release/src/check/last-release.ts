@@ -4,9 +4,7 @@ import { run } from "../run.ts";
 /** The last release that this branch holds, and its files as it committed them. */
 export type LastRelease = ReturnType<typeof releaseOf>;
 
-export class NoHistoryError extends Error {
-  override readonly name = "NoHistoryError";
-}
+export class NoHistoryError extends Error {}
 
 /** All packages have one version; the client's stands for all. */
 const manifest = "packages/client/package.json";
