@@ -1,12 +1,12 @@
 "use client";
 
 import type { Messaging } from "@messaging-sdk/client";
-import { partialMatchKey, useQueryClient } from "@tanstack/react-query";
+import { partialMatchKey, replaceEqualDeep, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { useMessaging } from "../messaging-provider.ts";
 import { logOf } from "../queries/change-log.ts";
 import type { MessagingKey } from "../queries/keys.ts";
-import { type Listed, replay } from "../queries/replay.ts";
+import { type Listed, replay } from "../queries/list-change.ts";
 
 type Select = (cached: never) => unknown;
 
@@ -35,11 +35,10 @@ export function useListOptions(
     const built = build(messaging, ...(kept as never[]));
     const { queryKey, select } = built;
     const { queryHash } = client.defaultQueryOptions({ queryKey });
+    const log = logOf(client);
     /** The cached records, with the pending changes. */
     const shown = (cached: never) => {
-      const changes = [...logOf(client).values()].filter((one) =>
-        partialMatchKey(queryKey, one.queryKey),
-      );
+      const changes = [...log.values()].filter((one) => partialMatchKey(queryKey, one.queryKey));
       return replay(select ? select(cached) : cached, queryKey, changes);
     };
     return { ...built, queryHash, select: shown };
@@ -67,7 +66,6 @@ function useKept(input: readonly unknown[]): readonly unknown[] {
   "use no memo";
   const last = useRef(input);
   // The same input makes the same options, so a render stays pure.
-  const isSame = partialMatchKey(input, last.current) && partialMatchKey(last.current, input);
-  if (!isSame) last.current = input;
+  last.current = replaceEqualDeep(last.current, input);
   return last.current;
 }

@@ -1,11 +1,4 @@
-import {
-  isApiError,
-  isConnectionError,
-  isTimeoutError,
-  type Messaging,
-  type MessagingError,
-  type Sms,
-} from "@messaging-sdk/client";
+import { isApiError, type Messaging, type MessagingError, type Sms } from "@messaging-sdk/client";
 import { finalSmsStatus } from "@messaging-sdk/client/webhooks";
 import type { QueryState } from "@tanstack/query-core";
 import { smsQueryOptions } from "../generated/queries.ts";
@@ -60,10 +53,9 @@ export function smsDeliveryQueryOptions<Id extends ExternalId | symbol>(
   externalId: Id,
   { intervalMs = 2_000, maxIntervalMs = 30_000 }: PollingOptions = {},
 ): SmsDeliveryQueryOptions<Extract<Id, symbol>> {
-  const { queryKey } = smsQueryOptions(messaging, externalId);
-  const key = [...queryKey, "delivery"] as unknown as QueryKeyOf<SmsDelivery>;
+  const queryKey = [...smsQueryOptions(messaging, externalId).queryKey, "delivery"] as never;
   return {
-    queryKey: key,
+    queryKey,
     queryFn:
       typeof externalId === "symbol"
         ? (externalId as Extract<Id, symbol>)
@@ -72,7 +64,7 @@ export function smsDeliveryQueryOptions<Id extends ExternalId | symbol>(
             await Promise.resolve();
             const list = messaging.sms.list(externalId, oldestFirst, { signal });
             const { data, errors } = await list;
-            const known = client?.getQueryData(key)?.messages.length || Infinity;
+            const known = client?.getQueryData(queryKey)?.messages.length || Infinity;
             // The end of the list is looked for the first time, and before it is said that every status is final.
             const isEnough = !errors && data.length >= known && !isFinal(data);
             const messages = isEnough ? data : await list.toArray({ limit: Infinity });
@@ -93,12 +85,12 @@ export function smsDeliveryQueryOptions<Id extends ExternalId | symbol>(
 const oldestFirst = { orderBy: "id", orderDirection: "ASC", limit: 1_000 } as const;
 
 function isFinal(messages: readonly Sms[]): boolean {
-  const isOpen = messages.some(({ status }) => !finalSmsStatus.includes(Number(status)));
-  return messages.length > 0 && !isOpen;
+  const areFinal = messages.every(({ status }) => finalSmsStatus.includes(Number(status)));
+  return messages.length > 0 && areFinal;
 }
 
 /** Returns true when another request can help. A message that was just sent may not be listed yet. */
 function mayPass(error: MessagingError): boolean {
-  if (!isApiError(error)) return isConnectionError(error) || isTimeoutError(error);
-  return error.status >= 500 || [404, 408, 429].includes(error.status);
+  if (isApiError(error)) return error.status >= 500 || [404, 408, 429].includes(error.status);
+  return ["connection_failed", "offline", "timed_out"].includes(error.code);
 }
