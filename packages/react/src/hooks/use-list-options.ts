@@ -10,6 +10,12 @@ import { type Listed, replay } from "../queries/list-change.ts";
 
 type Select = (cached: never) => unknown;
 
+interface ListOptions {
+  readonly queryKey: MessagingKey;
+  /** Makes what is listed of what is cached, where that differs. */
+  readonly select?: (cached: never) => Listed;
+}
+
 /**
  * The options of a list with the caller's, which select from what the list shows; the hook's signature has their types. They
  * are built again only for another input, and stay the same object when the caller has none: building, hashing, defaulting
@@ -17,14 +23,7 @@ type Select = (cached: never) => unknown;
  * first render.
  */
 export function useListOptions(
-  build: (
-    messaging: Messaging,
-    ...input: never[]
-  ) => {
-    readonly queryKey: MessagingKey;
-    /** Makes what is listed of what is cached, where that differs. */
-    readonly select?: (cached: never) => Listed;
-  },
+  build: (messaging: Messaging, ...input: never[]) => ListOptions,
   input: readonly unknown[],
   own: { readonly select?: Select | undefined; readonly queryKeyHashFn?: unknown } | undefined,
 ): never {

@@ -33,9 +33,7 @@ export function now(): number {
 /** The records that a request is about: its body is a list of them, or one, or has their keys. */
 export function recordsOf({ key, blank }: ListChange, body: unknown): Params[] {
   const keys = fieldsOf(body)[key];
-  const sent: readonly unknown[] = Array.isArray(keys)
-    ? keys.map((value) => ({ [key]: value }))
-    : [body].flat();
+  const sent: unknown[] = Array.isArray(keys) ? keys.map((id) => ({ [key]: id })) : [body].flat();
   // An undefined field is not sent, and must not hide a blank one.
   return sent.map((record) => ({ ...blank?.(), ...JSON.parse(JSON.stringify(fieldsOf(record))) }));
 }
@@ -53,10 +51,8 @@ export function replay(listed: Listed, queryKey: MessagingKey, changes: readonly
   const isPaged = "pages" in listed;
   const start = (isPaged && listed.pageParams[0]) || params.offset;
   const shown = start ? changes.filter(({ kind }) => kind !== "add") : changes;
-  const pages = shown.reduce<readonly Page[]>(
-    (before, change) => apply(before, change, params),
-    isPaged ? listed.pages : [listed],
-  );
+  const loaded: readonly Page[] = isPaged ? listed.pages : [listed];
+  const pages = shown.reduce((before, change) => apply(before, change, params), loaded);
   return isPaged ? { ...listed, pages } : (pages[0] ?? []);
 }
 

@@ -1,4 +1,11 @@
-import { isApiError, type Messaging, type MessagingError, type Sms } from "@messaging-sdk/client";
+import {
+  isApiError,
+  isConnectionError,
+  isTimeoutError,
+  type Messaging,
+  type MessagingError,
+  type Sms,
+} from "@messaging-sdk/client";
 import { finalSmsStatus } from "@messaging-sdk/client/webhooks";
 import type { QueryState } from "@tanstack/query-core";
 import { smsQueryOptions } from "../generated/queries.ts";
@@ -54,22 +61,20 @@ export function smsDeliveryQueryOptions<Id extends ExternalId | symbol>(
   { intervalMs = 2_000, maxIntervalMs = 30_000 }: PollingOptions = {},
 ): SmsDeliveryQueryOptions<Extract<Id, symbol>> {
   const queryKey = [...smsQueryOptions(messaging, externalId).queryKey, "delivery"] as never;
+  const poll = async ({ signal, client }: PollContext): Promise<SmsDelivery> => {
+    // As in `commonOptions`: strict mode's first request is unwanted a moment later.
+    await Promise.resolve();
+    const list = messaging.sms.list(externalId as ExternalId, oldestFirst, { signal });
+    const { data, errors } = await list;
+    const known = client?.getQueryData(queryKey)?.messages.length || Infinity;
+    // The end of the list is looked for the first time, and before it is said that every status is final.
+    const isEnough = !errors && data.length >= known && !isFinal(data);
+    const messages = isEnough ? data : await list.toArray({ limit: Infinity });
+    return { messages, isFinal: isFinal(messages) };
+  };
   return {
     queryKey,
-    queryFn:
-      typeof externalId === "symbol"
-        ? (externalId as Extract<Id, symbol>)
-        : async ({ signal, client }) => {
-            // As in `commonOptions`: strict mode's first request is unwanted a moment later.
-            await Promise.resolve();
-            const list = messaging.sms.list(externalId, oldestFirst, { signal });
-            const { data, errors } = await list;
-            const known = client?.getQueryData(queryKey)?.messages.length || Infinity;
-            // The end of the list is looked for the first time, and before it is said that every status is final.
-            const isEnough = !errors && data.length >= known && !isFinal(data);
-            const messages = isEnough ? data : await list.toArray({ limit: Infinity });
-            return { messages, isFinal: isFinal(messages) };
-          },
+    queryFn: typeof externalId === "symbol" ? (externalId as Extract<Id, symbol>) : poll,
     retry: false,
     refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) => {
       if (error ? !mayPass(error) : data?.isFinal) return false;
@@ -92,5 +97,5 @@ function isFinal(messages: readonly Sms[]): boolean {
 /** Returns true when another request can help. A message that was just sent may not be listed yet. */
 function mayPass(error: MessagingError): boolean {
   if (isApiError(error)) return error.status >= 500 || [404, 408, 429].includes(error.status);
-  return ["connection_failed", "offline", "timed_out"].includes(error.code);
+  return isConnectionError(error) || isTimeoutError(error);
 }
