@@ -51,8 +51,8 @@ export function replay(listed: Listed, queryKey: MessagingKey, changes: readonly
   const isPaged = "pages" in listed;
   const start = (isPaged && listed.pageParams[0]) || params.offset;
   const shown = start ? changes.filter(({ kind }) => kind !== "add") : changes;
-  const loaded: readonly Page[] = isPaged ? listed.pages : [listed];
-  const pages = shown.reduce((before, change) => apply(before, change, params), loaded);
+  let pages: readonly Page[] = isPaged ? listed.pages : [listed];
+  for (const change of shown) pages = apply(pages, change, params);
   return isPaged ? { ...listed, pages } : (pages[0] ?? []);
 }
 
