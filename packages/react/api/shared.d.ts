@@ -1,7 +1,7 @@
 // The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
-import { ListGroupsQuery, ListGroupContactsQuery, ListEmailTemplatesQuery, ListSmsQuery, MessagingError, Messaging, Resources, OperationId, PageCursor, Sms, GroupContactIds, Result, GroupContact, EmailTemplateCreate, EmailTemplate, GroupCreate, Group, EmailTemplateExternalIds, GroupIds, SmsSend, SmsSendMeta, ScenarioTrigger, TriggeredScenario, GroupUpdate } from '@messaging-sdk/client';
-import { DataTag, InfiniteData, MutationObserverOptions, MutationFunctionContext, QueryState } from '@tanstack/query-core';
+import { ListGroupsQuery, ListGroupContactsQuery, ListEmailTemplatesQuery, ListSmsQuery, MessagingError, Messaging, Resources, OperationId, GroupContactIds, Result, GroupContact, EmailTemplateCreate, EmailTemplate, GroupCreate, Group, EmailTemplateExternalIds, GroupIds, SmsSend, Sms, SmsSendMeta, ScenarioTrigger, TriggeredScenario, GroupUpdate, PageCursor } from '@messaging-sdk/client';
+import { DataTag, MutationObserverOptions, MutationFunctionContext, InfiniteData, QueryState } from '@tanstack/query-core';
 
 /** The parameters of each query: path parameters and query in one object. */
 interface QueryParameters {
@@ -41,73 +41,6 @@ declare const messagingKeys: {
 };
 declare function operationKey({ scope }: Messaging, operationId: OperationId): MessagingKey;
 
-/**
- * Options of a query of one page, for `useQuery`, `queryClient.prefetchQuery` and everything else that takes query options. The
- * cache holds the array of its records. The error is a `MessagingError`.
- */
-interface MessagingQueryOptions<Item, Skip = never> extends ErrorHandling {
-    readonly queryKey: QueryKeyOf<Item[]>;
-    readonly queryFn: ((context: Signaled) => Promise<Item[]>) | Skip;
-}
-/** The part of query options that is about errors. */
-interface ErrorHandling {
-    /** The client retries what the spec allows. */
-    readonly retry: false;
-    /** Never set: TanStack infers the type of the error from it. */
-    readonly throwOnError?: (error: MessagingError) => boolean;
-}
-/** Builds query options from a client and the input of the method; with `skipToken` for a part of it, the query waits. */
-interface QueryOptionsBuilder<Input extends readonly unknown[], Item> {
-    (messaging: Messaging, ...input: Input): MessagingQueryOptions<Item>;
-    <Skip extends symbol>(messaging: Messaging, ...input: Skippable<Input, Skip>): MessagingQueryOptions<Item, Skip>;
-}
-/** An input of which any part can be TanStack's `skipToken`, known as a symbol, since each copy of TanStack has another one. */
-type Skippable<Input extends readonly unknown[], Skip extends symbol> = {
-    [Index in keyof Input]: Input[Index] | Skip;
-};
-interface Signaled {
-    readonly signal: AbortSignal;
-}
-
-/** The start of a page. Undefined for the first page, which starts where the query says. */
-type PageParam = PageStart | undefined;
-/** The client's cursor. */
-interface PageStart extends PageCursor {
-    /** The page's first record, which came with the page before and showed that there is this one. */
-    readonly ahead?: unknown;
-}
-/** The pages of a list so far, each the array of its records. */
-type Pages<Item> = InfiniteData<Item[], PageParam>;
-/** A page as it is cached: its records, and where the next page starts. */
-interface CachedPage<Item> {
-    readonly data: Item[];
-    /** Absent on the last page. */
-    readonly next?: PageStart;
-}
-/** The pages of a list so far, as they are cached. */
-type CachedPages<Item> = InfiniteData<CachedPage<Item>, PageParam>;
-/**
- * Options of a query that loads page after page, for `useInfiniteQuery`, `queryClient.prefetchInfiniteQuery` and everything else
- * that takes infinite query options. The `offset` of the query is where the first page starts.
- */
-interface MessagingInfiniteQueryOptions<Item, Skip = never> extends ErrorHandling {
-    readonly queryKey: QueryKeyOf<CachedPages<Item>>;
-    readonly queryFn: ((context: PageContext) => Promise<CachedPage<Item>>) | Skip;
-    readonly initialPageParam: PageParam;
-    readonly getNextPageParam: (lastPage: CachedPage<Item>) => PageParam;
-    /** The records alone. */
-    readonly select: (cached: CachedPages<Item>) => Pages<Item>;
-}
-/** TanStack passes this to the request of a page. */
-interface PageContext extends Signaled {
-    readonly pageParam: PageParam;
-}
-/** Builds them from a client and the input of the method. With `skipToken` for a part of it, the query waits. */
-interface InfiniteQueryOptionsBuilder<Input extends readonly unknown[], Item> {
-    (messaging: Messaging, ...input: Input): MessagingInfiniteQueryOptions<Item>;
-    <Skip extends symbol>(messaging: Messaging, ...input: Skippable<Input, Skip>): MessagingInfiniteQueryOptions<Item, Skip>;
-}
-
 /** TanStack's mutation options, except for those that say what the mutation does. */
 interface OwnMutationOptions<Variables, Data, OnMutateResult> extends Omit<MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>, "mutationKey" | "mutationFn" | "retry" | "retryDelay" | "_defaulted"> {
     /**
@@ -140,45 +73,6 @@ type ByAnyCopy<Given> = Given extends (...given: [...infer Rest, MutationFunctio
         readonly client: object;
     }]): Returned;
 }["call"] : never;
-
-type ExternalId = Parameters<Messaging["sms"]["list"]>[0];
-/** How far the messages that were sent under an external id have come. */
-interface SmsDelivery {
-    /** A record for each phone number, the oldest first. */
-    readonly messages: readonly Sms[];
-    /** True when every status is final. A status that the spec does not list is not, nor is a list without messages. */
-    readonly isFinal: boolean;
-}
-/** How often to poll. */
-interface PollingOptions {
-    /** Milliseconds until the second request. Each further wait is half as long again. Default 2 000. */
-    readonly intervalMs?: number | undefined;
-    /** The longest wait, in milliseconds, unless a `Retry-After` is longer. Default 30 000. */
-    readonly maxIntervalMs?: number | undefined;
-}
-/** Options of a query that polls until every status is final, for `useQuery`. */
-interface SmsDeliveryQueryOptions<Skip = never> extends ErrorHandling {
-    readonly queryKey: QueryKeyOf<SmsDelivery>;
-    readonly queryFn: ((context: PollContext) => Promise<SmsDelivery>) | Skip;
-    readonly refetchInterval: (query: {
-        readonly state: Pick<QueryState<SmsDelivery, MessagingError>, "data" | "error" | "dataUpdateCount" | "errorUpdateCount">;
-    }) => number | false;
-}
-/** TanStack passes this to the request of a poll. */
-interface PollContext extends Signaled {
-    /** Its cache says how many messages are known. */
-    readonly client?: {
-        getQueryData(key: QueryKeyOf<SmsDelivery>): SmsDelivery | undefined;
-    };
-}
-/**
- * Query options for the delivery of all messages that were sent under an external id: every page of `sms.list`, polled
- * until each status is final. A connection error, a 404, 408, 429 or 5xx does not end it; any other error does. With
- * `skipToken` for the external id, the query waits.
- *
- * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
- */
-declare function smsDeliveryQueryOptions<Id extends ExternalId | symbol>(messaging: Messaging, externalId: Id, { intervalMs, maxIntervalMs }?: PollingOptions): SmsDeliveryQueryOptions<Extract<Id, symbol>>;
 
 /**
  * Mutation options for `groups.create`.
@@ -319,6 +213,73 @@ declare function sendSmsMutationOptions<OnMutateResult = unknown>(messaging: Mes
  */
 declare function triggerScenarioMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OwnMutationOptions<ScenarioTrigger, Result<TriggeredScenario>, OnMutateResult>): MessagingMutationOptions<ScenarioTrigger, Result<TriggeredScenario>, OnMutateResult>;
 
+/**
+ * Options of a query of one page, for `useQuery`, `queryClient.prefetchQuery` and everything else that takes query options. The
+ * cache holds the array of its records. The error is a `MessagingError`.
+ */
+interface MessagingQueryOptions<Item, Skip = never> extends ErrorHandling {
+    readonly queryKey: QueryKeyOf<Item[]>;
+    readonly queryFn: ((context: Signaled) => Promise<Item[]>) | Skip;
+}
+/** The part of query options that is about errors. */
+interface ErrorHandling {
+    /** The client retries what the spec allows. */
+    readonly retry: false;
+    /** Never set: TanStack infers the type of the error from it. */
+    readonly throwOnError?: (error: MessagingError) => boolean;
+}
+/** Builds query options from a client and the input of the method; with `skipToken` for a part of it, the query waits. */
+interface QueryOptionsBuilder<Input extends readonly unknown[], Item> {
+    (messaging: Messaging, ...input: Input): MessagingQueryOptions<Item>;
+    <Skip extends symbol>(messaging: Messaging, ...input: Skippable<Input, Skip>): MessagingQueryOptions<Item, Skip>;
+}
+/** An input of which any part can be TanStack's `skipToken`, known as a symbol, since each copy of TanStack has another one. */
+type Skippable<Input extends readonly unknown[], Skip extends symbol> = {
+    [Index in keyof Input]: Input[Index] | Skip;
+};
+interface Signaled {
+    readonly signal: AbortSignal;
+}
+
+/** The start of a page. Undefined for the first page, which starts where the query says. */
+type PageParam = PageStart | undefined;
+/** The client's cursor. */
+interface PageStart extends PageCursor {
+    /** The page's first record, which came with the page before and showed that there is this one. */
+    readonly ahead?: unknown;
+}
+/** The pages of a list so far, each the array of its records. */
+type Pages<Item> = InfiniteData<Item[], PageParam>;
+/** A page as it is cached: its records, and where the next page starts. */
+interface CachedPage<Item> {
+    readonly data: Item[];
+    /** Absent on the last page. */
+    readonly next?: PageStart;
+}
+/** The pages of a list so far, as they are cached. */
+type CachedPages<Item> = InfiniteData<CachedPage<Item>, PageParam>;
+/**
+ * Options of a query that loads page after page, for `useInfiniteQuery`, `queryClient.prefetchInfiniteQuery` and everything else
+ * that takes infinite query options. The `offset` of the query is where the first page starts.
+ */
+interface MessagingInfiniteQueryOptions<Item, Skip = never> extends ErrorHandling {
+    readonly queryKey: QueryKeyOf<CachedPages<Item>>;
+    readonly queryFn: ((context: PageContext) => Promise<CachedPage<Item>>) | Skip;
+    readonly initialPageParam: PageParam;
+    readonly getNextPageParam: (lastPage: CachedPage<Item>) => PageParam;
+    /** The records alone. */
+    readonly select: (cached: CachedPages<Item>) => Pages<Item>;
+}
+/** TanStack passes this to the request of a page. */
+interface PageContext extends Signaled {
+    readonly pageParam: PageParam;
+}
+/** Builds them from a client and the input of the method. With `skipToken` for a part of it, the query waits. */
+interface InfiniteQueryOptionsBuilder<Input extends readonly unknown[], Item> {
+    (messaging: Messaging, ...input: Input): MessagingInfiniteQueryOptions<Item>;
+    <Skip extends symbol>(messaging: Messaging, ...input: Skippable<Input, Skip>): MessagingInfiniteQueryOptions<Item, Skip>;
+}
+
 type ListGroupsInput = [query?: ListGroupsQuery];
 /**
  * Query options for one page of `groups.list`. The cache holds `Group[]`.
@@ -419,6 +380,45 @@ interface ErrorText {
 declare function describeError(error: unknown, { isWrite }?: {
     isWrite?: boolean | undefined;
 }): ErrorText;
+
+type ExternalId = Parameters<Messaging["sms"]["list"]>[0];
+/** How far the messages that were sent under an external id have come. */
+interface SmsDelivery {
+    /** A record for each phone number, the oldest first. */
+    readonly messages: readonly Sms[];
+    /** True when every status is final. A status that the spec does not list is not, nor is a list without messages. */
+    readonly isFinal: boolean;
+}
+/** How often to poll. */
+interface PollingOptions {
+    /** Milliseconds until the second request. Each further wait is half as long again. Default 2 000. */
+    readonly intervalMs?: number | undefined;
+    /** The longest wait, in milliseconds, unless a `Retry-After` is longer. Default 30 000. */
+    readonly maxIntervalMs?: number | undefined;
+}
+/** Options of a query that polls until every status is final, for `useQuery`. */
+interface SmsDeliveryQueryOptions<Skip = never> extends ErrorHandling {
+    readonly queryKey: QueryKeyOf<SmsDelivery>;
+    readonly queryFn: ((context: PollContext) => Promise<SmsDelivery>) | Skip;
+    readonly refetchInterval: (query: {
+        readonly state: Pick<QueryState<SmsDelivery, MessagingError>, "data" | "error" | "dataUpdateCount" | "errorUpdateCount">;
+    }) => number | false;
+}
+/** TanStack passes this to the request of a poll. */
+interface PollContext extends Signaled {
+    /** Its cache says how many messages are known. */
+    readonly client?: {
+        getQueryData(key: QueryKeyOf<SmsDelivery>): SmsDelivery | undefined;
+    };
+}
+/**
+ * Query options for the delivery of all messages that were sent under an external id: every page of `sms.list`, polled
+ * until each status is final. A connection error, a 404, 408, 429 or 5xx does not end it; any other error does. With
+ * `skipToken` for the external id, the query waits.
+ *
+ * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
+ */
+declare function smsDeliveryQueryOptions<Id extends ExternalId | symbol>(messaging: Messaging, externalId: Id, { intervalMs, maxIntervalMs }?: PollingOptions): SmsDeliveryQueryOptions<Extract<Id, symbol>>;
 
 export { addGroupContactsMutationOptions, createEmailTemplateMutationOptions, createGroupsMutationOptions, deleteEmailTemplatesMutationOptions, deleteGroupsMutationOptions, describeError, emailTemplatesInfiniteQueryOptions, emailTemplatesQueryOptions, groupContactsInfiniteQueryOptions, groupContactsQueryOptions, groupsInfiniteQueryOptions, groupsQueryOptions, messagingKeys, removeGroupContactsMutationOptions, sendSmsMutationOptions, smsDeliveryQueryOptions, smsInfiniteQueryOptions, smsQueryOptions, triggerScenarioMutationOptions, updateGroupsMutationOptions };
 export type { CachedPage, CachedPages, ErrorText, InfiniteQueryOptionsBuilder, MessagingInfiniteQueryOptions, MessagingKey, MessagingMutationOptions, MessagingQueryOptions, OptimisticMutationOptions, OwnMutationOptions, PageParam, Pages, PollingOptions, QueryOptionsBuilder, QueryParameters, SmsDelivery, SmsDeliveryQueryOptions };

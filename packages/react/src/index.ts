@@ -7,9 +7,5 @@ export type {
   SuspenseQueryHookOptions,
 } from "./hooks/hook-options.ts";
 export { type SmsDeliveryHookOptions, useSmsDelivery } from "./hooks/use-sms-delivery.ts";
-export {
-  MessagingProvider,
-  type MessagingProviderProps,
-  useMessaging,
-} from "./messaging-provider.ts";
+export * from "./messaging-provider.ts";
 export * from "./queries/index.ts";

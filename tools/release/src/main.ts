@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { currentReports, staleReports, updateReports } from "./api/api.ts";
@@ -20,29 +20,21 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
       if (error instanceof NoHistoryError) return error;
       throw error;
     });
-    const isJudged = !(last instanceof NoHistoryError);
-    const changed = isJudged && last ? await changedFiles(root, last) : [];
-    if (isJudged && last && changed.length === 0)
+    const isKnown = last && !(last instanceof NoHistoryError);
+    const changed = isKnown ? await changedFiles(root, last) : [];
+    if (isKnown && changed.length === 0)
       return console.log(printVerdict(await check(root, last, [])));
     // Nobody publishes the console, and the last release's programs need no command line.
     await build(reportedPackages(root).map(({ name }) => name));
     const reports = await currentReports(root);
     const stale = await staleReports(root, reports);
-    if (isJudged) {
-      const verdict = await check(root, last, changed, reports);
-      console.log(printVerdict(verdict));
-      if (!verdict.isEnough) process.exitCode = 1;
-    } else {
-      const { changesets, version } = await readPlan(root);
-      console.log(`${last.message}
-Judged: the reports in packages/*/api are those of this code, and the ${changesets} changesets lead to ${version}.
-Not judged: which bump the changes since the last release deserve.`);
-    }
+    const verdict = await check(root, last, changed, reports);
+    console.log(printVerdict(verdict));
     for (const path of stale.keys())
       console.error(
         `${path} is stale: run \`pnpm api\`, and read what your users will see change.`,
       );
-    if (stale.size > 0) process.exitCode = 1;
+    if (!verdict.isEnough || stale.size > 0) process.exitCode = 1;
   },
   /** Writes the reports of what users see: of the public types, from the build, and of behavior. */
   async api() {
@@ -63,13 +55,13 @@ Not judged: which bump the changes since the last release deserve.`);
     const recorder = "packages/reliability/src/behavior/main.ts";
     const conditions = "--conditions=@messaging-sdk/source";
     const written = await run("node", [conditions, recorder, "--kept"], { cwd: root });
-    await mkdir(join(root, kept), { recursive: true });
     await writeFile(join(root, kept, `${version}.json`), written);
   },
   /** Packs every published package into `dist/release`, publishes what the registry does not have, and tags it. */
   async publish(args) {
     const { values } = parseArgs({ args, options: { "dry-run": { type: "boolean" } } });
-    await refuseUnreleased();
+    const refused = await whyUnpublishable();
+    if (refused) throw new Error(`Nothing is published. ${refused}`);
     // A build leaves there what an older one has written, and all of it would be packed.
     for (const { path } of publishedPackages(root))
       await rm(join(path, "dist"), { recursive: true, force: true });
@@ -93,27 +85,21 @@ await (command?.(args) ?? Promise.reject(new Error(unknown))).catch((error: unkn
 });
 
 /** A published version is the commit that wrote it, and nothing else. */
-async function refuseUnreleased() {
+async function whyUnpublishable(): Promise<string | undefined> {
   const { changesets, version } = await readPlan(root);
   const packages = publishedPackages(root);
   const own = packages[0]?.version;
   const uncommitted = (await run("git", ["status", "--porcelain"], { cwd: root })).trim();
-  const refuse = (why: string) => {
-    throw new Error(`Nothing is published. ${why}`);
-  };
-  if (uncommitted) refuse(`Commit these first, or take them back:\n${uncommitted}`);
+  if (uncommitted) return `Commit these first, or take them back:\n${uncommitted}`;
   if (changesets > 0)
-    refuse(
-      `This is ${own} with ${changesets} changesets that lead to ${version}: merge "Release the next version", or run \`pnpm release version\` and commit what it writes.`,
-    );
+    return `This is ${own} with ${changesets} changesets that lead to ${version}: merge "Release the next version", or run \`pnpm release version\` and commit what it writes.`;
   const later = await changedSinceVersion(root);
   if (later.length > 0)
-    refuse(
-      `Since the commit that wrote ${own}, these changed: ${later.join(", ")}. Check that commit out, or release a new version.`,
-    );
+    return `Since the commit that wrote ${own}, these changed: ${later.join(", ")}. Check that commit out, or release a new version.`;
   const tags = (await run("git", ["tag", "--list", `*@${own}`], { cwd: root })).trim().split("\n");
   if (tags.length === packages.length && (await notPublished(root, packages)).length === 0)
-    refuse(`The registry has all of ${own}.`);
+    return `The registry has all of ${own}.`;
+  return undefined;
 }
 
 function build(packages: readonly string[]) {

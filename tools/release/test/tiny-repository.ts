@@ -168,7 +168,7 @@ function releasedFiles(root: string, copy: string): Omit<LastRelease, "version">
   const textOf = (path: string) => readFile(path, "utf8").catch(() => undefined);
   return {
     files: async () => globSync("**/*.*", { cwd: copy }),
-    read: (path) => readFile(join(copy, path), "utf8"),
+    read: async (path) => (await textOf(join(copy, path))) ?? "",
     async changedSince(folders) {
       const files = folders.map((folder) => `${folder}/**/*.*`);
       const paths = new Set([root, copy].flatMap((cwd) => globSync(files, { cwd })));

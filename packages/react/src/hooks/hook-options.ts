@@ -5,13 +5,7 @@ import type {
   UseSuspenseInfiniteQueryOptions,
   UseSuspenseQueryOptions,
 } from "@tanstack/react-query";
-import type {
-  CachedPage,
-  CachedPages,
-  PageParam,
-  Pages,
-} from "../queries/infinite-query-options.ts";
-import type { MessagingKey } from "../queries/keys.ts";
+import type { CachedPage, CachedPages, MessagingKey, PageParam, Pages } from "../queries/index.ts";
 
 type Built = "queryKey" | "queryFn";
 // With `maxPages` the first pages would go, and nothing leads back to them.

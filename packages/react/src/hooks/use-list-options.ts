@@ -1,14 +1,20 @@
 "use client";
 
 import type { Messaging } from "@messaging-sdk/client";
-import { partialMatchKey, useQueryClient } from "@tanstack/react-query";
+import { partialMatchKey, replaceEqualDeep, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { useMessaging } from "../messaging-provider.ts";
 import { logOf } from "../queries/change-log.ts";
 import type { MessagingKey } from "../queries/keys.ts";
-import { type Listed, replay } from "../queries/replay.ts";
+import { type Listed, replay } from "../queries/list-change.ts";
 
 type Select = (cached: never) => unknown;
+
+interface ListOptions {
+  readonly queryKey: MessagingKey;
+  /** Makes what is listed of what is cached, where that differs. */
+  readonly select?: (cached: never) => Listed;
+}
 
 /**
  * The options of a list with the caller's, which select from what the list shows; the hook's signature has their types. They
@@ -17,14 +23,7 @@ type Select = (cached: never) => unknown;
  * first render.
  */
 export function useListOptions(
-  build: (
-    messaging: Messaging,
-    ...input: never[]
-  ) => {
-    readonly queryKey: MessagingKey;
-    /** Makes what is listed of what is cached, where that differs. */
-    readonly select?: (cached: never) => Listed;
-  },
+  build: (messaging: Messaging, ...input: never[]) => ListOptions,
   input: readonly unknown[],
   own: { readonly select?: Select | undefined; readonly queryKeyHashFn?: unknown } | undefined,
 ): never {
@@ -35,11 +34,10 @@ export function useListOptions(
     const built = build(messaging, ...(kept as never[]));
     const { queryKey, select } = built;
     const { queryHash } = client.defaultQueryOptions({ queryKey });
+    const log = logOf(client);
     /** The cached records, with the pending changes. */
     const shown = (cached: never) => {
-      const changes = [...logOf(client).values()].filter((one) =>
-        partialMatchKey(queryKey, one.queryKey),
-      );
+      const changes = [...log.values()].filter((one) => partialMatchKey(queryKey, one.queryKey));
       return replay(select ? select(cached) : cached, queryKey, changes);
     };
     return { ...built, queryHash, select: shown };
@@ -67,7 +65,6 @@ function useKept(input: readonly unknown[]): readonly unknown[] {
   "use no memo";
   const last = useRef(input);
   // The same input makes the same options, so a render stays pure.
-  const isSame = partialMatchKey(input, last.current) && partialMatchKey(last.current, input);
-  if (!isSame) last.current = input;
+  last.current = replaceEqualDeep(last.current, input);
   return last.current;
 }

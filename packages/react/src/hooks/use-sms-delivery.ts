@@ -51,9 +51,7 @@ export function useSmsDelivery<Data = SmsDelivery>(
   externalId: string | SkipToken,
   options?: SmsDeliveryHookOptions<Data>,
 ): UseQueryResult<Data, MessagingError> {
-  return useQuery({
-    ...smsDeliveryQueryOptions(useMessaging(), externalId, options),
-    // To TanStack, initial data that is undefined is not there, though its types do not say so.
-    ...(options as typeof options & Partial<Initial<SmsDelivery>>),
-  });
+  // To TanStack, initial data that is undefined is not there, though its types do not say so.
+  const own = options as typeof options & Partial<Initial<SmsDelivery>>;
+  return useQuery({ ...smsDeliveryQueryOptions(useMessaging(), externalId, options), ...own });
 }

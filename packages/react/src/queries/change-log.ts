@@ -1,19 +1,11 @@
 import type { MutationFunctionContext, QueryClient } from "@tanstack/query-core";
-import type { MessagingKey, Params } from "./keys.ts";
-import type { ListChange } from "./list-change.ts";
+import type { Change } from "./list-change.ts";
 
 /*
  * A list shows what the service last returned, with the changes of this log on top: those pending, and those done until
  * the lists in use have been reloaded. The cache holds only what was loaded, so nothing has to be restored: a change
  * that fails leaves the log, whatever else was started, confirmed or loaded meanwhile.
  */
-
-/** A change to the records of a list that is pending, or done and not yet loaded. */
-export interface Change extends Pick<ListChange, "kind" | "key"> {
-  /** The key of the list, with the parameters of the mutation's path: it matches every list that the change is for. */
-  readonly queryKey: MessagingKey;
-  readonly records: readonly Params[];
-}
 
 type Log = Map<MutationFunctionContext, Change>;
 

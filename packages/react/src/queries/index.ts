@@ -18,9 +18,4 @@ export type {
   OwnMutationOptions,
 } from "./mutation-options.ts";
 export type { MessagingQueryOptions, QueryOptionsBuilder } from "./query-options.ts";
-export {
-  type PollingOptions,
-  type SmsDelivery,
-  type SmsDeliveryQueryOptions,
-  smsDeliveryQueryOptions,
-} from "./sms-delivery.ts";
+export * from "./sms-delivery.ts";

@@ -56,9 +56,8 @@ export function paramsKey(
 
 /** A value in the spelling of keys. */
 export function spelled(_name: string, value: unknown): unknown {
-  return String(Number(value)) === value && Number.isSafeInteger(Number(value))
-    ? Number(value)
-    : value;
+  const number = Number(value);
+  return String(number) === value && Number.isSafeInteger(number) ? number : value;
 }
 
 /** The parameters of a path by name. */

@@ -3,22 +3,12 @@ import {
   isMessagingError,
   type Messaging,
   type MessagingError,
+  type Result,
 } from "@messaging-sdk/client";
-import type {
-  MutationFunctionContext,
-  MutationObserverOptions,
-  QueryClient,
-} from "@tanstack/query-core";
+import type { MutationFunctionContext, MutationObserverOptions } from "@tanstack/query-core";
 import type { OperationId } from "../generated/query-keys.ts";
 import { logOf, show } from "./change-log.ts";
-import {
-  fieldsOf,
-  type MessagingKey,
-  operationKey,
-  type Params,
-  paramsKey,
-  paramsOf,
-} from "./keys.ts";
+import { fieldsOf, type MessagingKey, operationKey, paramsKey, paramsOf } from "./keys.ts";
 import { type ListChange, recordsOf } from "./list-change.ts";
 import { reload } from "./reload.ts";
 
@@ -70,11 +60,6 @@ type ByAnyCopy<Given> = Given extends (
   ? { call(...given: [...Rest, context: { readonly client: object }]): Returned }["call"]
   : never;
 
-export interface MutationResult {
-  readonly data: readonly Params[];
-  readonly errors?: readonly object[];
-}
-
 /** The operation that mutation options are built from. */
 export interface MutationOperation<Path extends readonly unknown[], Variables, Data> {
   readonly operationId: OperationId;
@@ -90,7 +75,7 @@ export interface MutationOperation<Path extends readonly unknown[], Variables, D
 export function mutationOptions<
   Path extends readonly unknown[],
   Variables,
-  Data extends MutationResult,
+  Data extends Pick<Result<object>, "data" | "errors">,
   OnMutateResult,
 >(
   messaging: Messaging,
@@ -103,7 +88,7 @@ export function mutationOptions<
   // TanStack pauses a mutation that is started offline, and sends it on reconnect, when nobody expects it any more.
   const isQueued = retry === "idempotent" || own.networkMode;
   const refuse = (context?: MutationFunctionContext) => {
-    if (isQueued || !context || !isOffline(context.client)) return;
+    if (isQueued || !context || !isOffline(context)) return;
     const call = { operationId, attempt: 0, outcome: "not-sent" } as const;
     throw new ConnectionError("you are offline: nothing was sent.", call, undefined, "offline");
   };
@@ -123,7 +108,7 @@ export function mutationOptions<
       const shown = logOf(context.client).get(context);
       // A batch that failed in part shows those that succeeded. The spec does not promise records in the response (G3):
       // without records and errors, they are as they were sent.
-      const records = shown ? data.filter((record) => fieldsOf(record)[shown.key]) : [];
+      const records = shown ? data.map(fieldsOf).filter((record) => record[shown.key]) : [];
       if (shown && (records[0] || errors)) show(context, { ...shown, records });
       void reload(context.client, stale).then(() => show(context));
       return own.onSuccess?.(...success);
@@ -155,8 +140,8 @@ export function mutationOptions<
 }
 
 /** Returns true when TanStack would pause a request now. Its `onlineManager` cannot be had without React, so a query is tried. */
-function isOffline(client: QueryClient): boolean {
-  const probe = new (client.constructor as typeof QueryClient)();
+function isOffline({ client }: MutationFunctionContext): boolean {
+  const probe = new (client.constructor as new () => typeof client)();
   // A timer that removes it would keep a program running.
   void probe.prefetchQuery({ queryKey: [], queryFn: () => 1, gcTime: Infinity });
   return !probe.isFetching();

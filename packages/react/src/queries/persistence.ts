@@ -2,11 +2,7 @@ import type { Messaging } from "@messaging-sdk/client";
 import { isPersonal } from "@messaging-sdk/client/logger";
 import { mutations } from "../generated/mutation-operations.ts";
 import { operationKey } from "./keys.ts";
-import {
-  type MutationOperation,
-  type MutationResult,
-  mutationOptions,
-} from "./mutation-options.ts";
+import { mutationOptions } from "./mutation-options.ts";
 
 /**
  * Prepares a query client whose cache is persisted: mutations that are read back know what to do, and the options that
@@ -21,10 +17,10 @@ export function persistMessaging(
   queryClient: { setMutationDefaults(key: readonly unknown[], options: object): void },
   messaging: Messaging,
 ): MessagingDehydrateOptions {
-  for (const operation of mutations as readonly AnyMutation[]) {
+  for (const operation of mutations) {
     // A mutation that waited was meant to; whether others wait is the app's to say.
-    const waiting = { networkMode: "online" } as const;
-    const { networkMode: _, ...options } = mutationOptions(messaging, operation, [], waiting);
+    const built = mutationOptions(messaging, operation as never, [], { networkMode: "online" });
+    const { networkMode: _, ...options } = built;
     queryClient.setMutationDefaults(operationKey(messaging, operation.operationId), options);
   }
   return {
@@ -48,8 +44,6 @@ interface MessagingDehydrateOptions {
     readonly options: { readonly networkMode?: string };
   }) => boolean;
 }
-
-type AnyMutation = MutationOperation<unknown[], unknown, MutationResult>;
 
 /** More than the data of a query or a mutation is stored: what `onMutate` returned, an error, its `meta`. */
 function holdsPersonal(...stored: unknown[]): boolean {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import type { Change } from "./change-log.ts";
 import type { MessagingKey } from "./keys.ts";
-import { replay } from "./replay.ts";
+import { type Change, replay } from "./list-change.ts";
 
 const queryKey: MessagingKey = ["messaging", "scope", "groups", "listGroups"];
 const groups = [3, 2, 1].map((id) => ({ id, name: `group ${id}` }));

@@ -60,24 +60,21 @@ export function smsDeliveryQueryOptions<Id extends ExternalId | symbol>(
   externalId: Id,
   { intervalMs = 2_000, maxIntervalMs = 30_000 }: PollingOptions = {},
 ): SmsDeliveryQueryOptions<Extract<Id, symbol>> {
-  const { queryKey } = smsQueryOptions(messaging, externalId);
-  const key = [...queryKey, "delivery"] as unknown as QueryKeyOf<SmsDelivery>;
+  const queryKey = [...smsQueryOptions(messaging, externalId).queryKey, "delivery"] as never;
+  const poll = async ({ signal, client }: PollContext): Promise<SmsDelivery> => {
+    // As in `commonOptions`: strict mode's first request is unwanted a moment later.
+    await Promise.resolve();
+    const list = messaging.sms.list(externalId as ExternalId, oldestFirst, { signal });
+    const { data, errors } = await list;
+    const known = client?.getQueryData(queryKey)?.messages.length || Infinity;
+    // The end of the list is looked for the first time, and before it is said that every status is final.
+    const isEnough = !errors && data.length >= known && !isFinal(data);
+    const messages = isEnough ? data : await list.toArray({ limit: Infinity });
+    return { messages, isFinal: isFinal(messages) };
+  };
   return {
-    queryKey: key,
-    queryFn:
-      typeof externalId === "symbol"
-        ? (externalId as Extract<Id, symbol>)
-        : async ({ signal, client }) => {
-            // As in `commonOptions`: strict mode's first request is unwanted a moment later.
-            await Promise.resolve();
-            const list = messaging.sms.list(externalId, oldestFirst, { signal });
-            const { data, errors } = await list;
-            const known = client?.getQueryData(key)?.messages.length || Infinity;
-            // The end of the list is looked for the first time, and before it is said that every status is final.
-            const isEnough = !errors && data.length >= known && !isFinal(data);
-            const messages = isEnough ? data : await list.toArray({ limit: Infinity });
-            return { messages, isFinal: isFinal(messages) };
-          },
+    queryKey,
+    queryFn: typeof externalId === "symbol" ? (externalId as Extract<Id, symbol>) : poll,
     retry: false,
     refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) => {
       if (error ? !mayPass(error) : data?.isFinal) return false;
@@ -93,12 +90,12 @@ export function smsDeliveryQueryOptions<Id extends ExternalId | symbol>(
 const oldestFirst = { orderBy: "id", orderDirection: "ASC", limit: 1_000 } as const;
 
 function isFinal(messages: readonly Sms[]): boolean {
-  const isOpen = messages.some(({ status }) => !finalSmsStatus.includes(Number(status)));
-  return messages.length > 0 && !isOpen;
+  const areFinal = messages.every(({ status }) => finalSmsStatus.includes(Number(status)));
+  return messages.length > 0 && areFinal;
 }
 
 /** Returns true when another request can help. A message that was just sent may not be listed yet. */
 function mayPass(error: MessagingError): boolean {
-  if (!isApiError(error)) return isConnectionError(error) || isTimeoutError(error);
-  return error.status >= 500 || [404, 408, 429].includes(error.status);
+  if (isApiError(error)) return error.status >= 500 || [404, 408, 429].includes(error.status);
+  return isConnectionError(error) || isTimeoutError(error);
 }

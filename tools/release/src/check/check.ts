@@ -4,7 +4,7 @@ import type { Reports } from "../api/api.ts";
 import { compareRecordings } from "./behavior.ts";
 import { type Finding, greatest, isAtLeast } from "./bump.ts";
 import { compareReports, reportFiles } from "./compare-reports.ts";
-import type { LastRelease } from "./last-release.ts";
+import { type LastRelease, NoHistoryError } from "./last-release.ts";
 import { comparePacked, packedManifest } from "./packed.ts";
 import { asJudged, bumpBetween, neededAfter, readPlan } from "./planned.ts";
 import { failingPrograms } from "./programs.ts";
@@ -16,15 +16,16 @@ export type Verdict = Awaited<ReturnType<typeof check>>;
 
 /**
  * Compares the work tree with the last release. Where anything `changed` it needs the packages built, and the `reports`
- * as they are now.
+ * as they are now. Without the history nothing is compared.
  */
 export async function check(
   root: string,
-  last: LastRelease | undefined,
+  last: LastRelease | NoHistoryError | undefined,
   changed: readonly string[],
   reports: Reports = new Map(),
 ) {
   const { judged, ...plan } = await readPlan(root);
+  if (last instanceof NoHistoryError) return { unknown: last.message, next: plan, isEnough: true };
   if (!last) return { next: { ...plan, asked: "none" }, isEnough: plan.changesets > 0 };
   const found = changed.length > 0 ? await compare(root, last, changed, reports) : {};
   const gates = Object.fromEntries(
@@ -46,38 +47,35 @@ async function compare(
   changed: readonly string[],
   reports: Reports,
 ): Promise<Record<string, Finding[]>> {
-  const now = (path: string) => readFile(join(root, path), "utf8");
+  const now = (path: string) => readFile(join(root, path), "utf8").catch(() => "");
   const files = await last.files();
   const reported = files.filter((path) => reportFiles.test(path));
   // What has a folder of its own is written by `pnpm api`.
   const committed = reported.filter((path) => !/^packages\/[^/]+\/api\//.test(path));
   const after = [...reports].filter(([path]) => reportFiles.test(path));
   const manifests = files.filter((one) => /^(spec|packages\/[^/]+)\/package\.json$/.test(one));
-  const packed = async (read: (path: string) => Promise<string>) => {
+  const packed = async (read: LastRelease["read"]) => {
     const workspace = await read("pnpm-workspace.yaml");
-    const texts = [...(await readAll(manifests, read)).values()];
-    return texts
-      .map((text) => packedManifest(text || "{}", workspace))
-      .filter((one) => one.name && !one.private);
+    const texts = await Promise.all(manifests.map((path) => read(path)));
+    const all = texts.map((text) => packedManifest(text || "{}", workspace));
+    return all.filter((one) => one.name && !one.private);
   };
   const [behavior, spec] = ["packages/client/api/behavior.txt", "spec/generated/openapi.json"];
-  const recorded = await last.read(behavior).catch(() => "");
   return {
     spec: await compareSpecs(await last.read(spec), await now(spec)),
     reports: compareReports(
       await readAll(reported, last.read),
       new Map([...after, ...(await readAll(committed, now))]),
     ),
-    behavior: compareRecordings(recorded, reports.get(behavior) ?? ""),
-    kept: await keptGate(last),
+    behavior: compareRecordings(await last.read(behavior), reports.get(behavior) ?? ""),
+    kept: keptGate(files, changed),
     packed: comparePacked(await packed(last.read), await packed(now)),
     programs: await failingPrograms(root, last),
-    code: await codeGate(root, last, changed),
+    code: await codeGate([last.read, now], changed),
   };
 }
 
-/** The texts by path; of what is not there, nothing. */
-async function readAll(paths: readonly string[], read: (path: string) => Promise<string>) {
-  const texts = paths.map(async (path) => [path, await read(path).catch(() => "")] as const);
+async function readAll(paths: readonly string[], read: LastRelease["read"]) {
+  const texts = paths.map(async (path) => [path, await read(path)] as const);
   return new Map(await Promise.all(texts));
 }

@@ -1,13 +1,10 @@
-import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { run } from "../run.ts";
 
 /** The last release that this branch holds, and its files as it committed them. */
 export type LastRelease = ReturnType<typeof releaseOf>;
 
-export class NoHistoryError extends Error {
-  override readonly name = "NoHistoryError";
-}
+export class NoHistoryError extends Error {}
 
 /** All packages have one version; the client's stands for all. */
 const manifest = "packages/client/package.json";
@@ -71,7 +68,8 @@ function releaseOf(git: Git, commit: string, version: string) {
   return {
     version,
     files: async () => lines(await git("ls-tree", "-r", "--name-only", commit)),
-    read: (path: string) => git("show", `${commit}:${path}`),
+    /** The text of a file; nothing where there is none. */
+    read: (path: string) => git("show", `${commit}:${path}`).catch(() => ""),
     /** Which files are no longer what they were, in the work tree too; those git does not know yet included. */
     async changedSince(folders: readonly string[]) {
       const changed = await git("diff", "--name-only", "--no-renames", commit, "--", ...folders);
@@ -82,7 +80,6 @@ function releaseOf(git: Git, commit: string, version: string) {
       const archive = join(folder, "release.tar");
       await git("archive", "--output", archive, commit);
       await run("tar", ["-xf", archive, "-C", folder]);
-      await rm(archive);
     },
   };
 }

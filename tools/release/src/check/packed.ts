@@ -57,22 +57,18 @@ function rate(key: string, was: string | undefined, is: string | undefined): Bum
 
 /** The texts that users depend on, by where they are; the development-only condition left out. */
 function valuesOf({ peerDependenciesMeta, ...manifest }: Packed): Map<string, string> {
-  const values = new Map<string, string>();
   const optional = JSON.stringify(peerDependenciesMeta ?? {});
-  walk(manifest, "");
-  return values;
-
-  function walk(value: unknown, path: string) {
-    if (typeof value !== "object" || value === null) {
-      if (fields.test(path)) values.set(path, String(value));
-    } else if (Array.isArray(value)) for (const one of value) walk(one, `${path} ${one}`);
-    else
-      for (const [key, one] of Object.entries(value)) {
-        const isOptional = path === "peerDependencies" && optional.includes(`"${key}"`);
-        if (key !== "@messaging-sdk/source")
-          walk(one, `${path} ${key}${isOptional ? "?" : ""}`.trim());
-      }
-  }
+  const walk = (value: unknown, path: string): [string, string][] => {
+    if (typeof value !== "object" || value === null)
+      return fields.test(path) ? [[path, String(value)]] : [];
+    return Object.entries(value).flatMap(([key, one]) => {
+      if (key === "@messaging-sdk/source") return [];
+      const isOptional = path === "peerDependencies" && optional.includes(`"${key}"`);
+      const name = Array.isArray(value) ? one : `${key}${isOptional ? "?" : ""}`;
+      return walk(one, `${path} ${name}`.trim());
+    });
+  };
+  return new Map(walk(manifest, ""));
 }
 
 const fields =

@@ -1,5 +1,5 @@
 import { getReleasePlan } from "@changesets/get-release-plan";
-import { gt, parse } from "semver";
+import { diff, gt, parse } from "semver";
 import { publishedPackages } from "../publish.ts";
 import type { Bump, Finding } from "./bump.ts";
 
@@ -34,11 +34,7 @@ export async function readPlan(root: string) {
 
 /** Which of the three numbers moves; of a prerelease, that of the version it leads to. */
 export function bumpBetween(from: string, to: string): Bump {
-  const [before, after] = [parse(from), parse(to)];
-  if (!before || !after) throw new Error(`${from} and ${to} must be versions.`);
-  if (after.major !== before.major) return "major";
-  if (after.minor !== before.minor) return "minor";
-  return after.patch === before.patch ? "none" : "patch";
+  return (diff(from, to)?.replace("pre", "") ?? "none") as Bump;
 }
 
 /**

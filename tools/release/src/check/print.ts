@@ -1,16 +1,22 @@
-import { type Finding, greatest, isAtLeast } from "./bump.ts";
+import { isAtLeast } from "./bump.ts";
 import type { Verdict } from "./check.ts";
 
 /** The verdict as a person reads it: each gate with what it found, what that deserves, and what is asked for. */
-export function printVerdict({ last, next, isEnough }: Verdict): string {
+export function printVerdict({ last, next, isEnough, unknown }: Verdict): string {
+  if (unknown) {
+    return `${unknown}
+Judged: the reports in packages/*/api are those of this code, and the ${next.changesets} changesets lead to ${next.version}.
+Not judged: which bump the changes since the last release deserve.`;
+  }
   if (!last) {
     const found = "There is no release yet, so there is nothing to compare with.";
     const first = `The first will be ${next.version}, as ${next.changesets} changesets say.`;
     return `${found}\n${isEnough ? first : "It still needs a changeset: run `pnpm changeset`."}`;
   }
   const gates = Object.entries(last.gates).map(([name, findings]) => {
-    const bump = greatest(findings.map((finding) => finding.bump));
-    return [`${name}: ${bump}`, ...printFindings(findings)].join("\n");
+    const sorted = [...findings].sort((a, b) => (isAtLeast(a.bump, b.bump) ? -1 : 1));
+    const said = sorted.map(({ bump, at, what }) => `  ${bump.padEnd(5)}  ${at}: ${what}`);
+    return [`${name}: ${sorted[0]?.bump ?? "none"}`, ...said].join("\n");
   });
   const below = last.deserved === last.needed ? "" : `, which before 1.0.0 is a ${last.needed}`;
   const advice =
@@ -24,9 +30,4 @@ export function printVerdict({ last, next, isEnough }: Verdict): string {
 The changesets ask for ${next.asked}: ${next.version}.
 ${isEnough ? "That is enough." : advice}`,
   ].join("\n\n");
-}
-
-function printFindings(findings: readonly Finding[]): string[] {
-  const sorted = [...findings].sort((a, b) => (isAtLeast(a.bump, b.bump) ? -1 : 1));
-  return sorted.map(({ bump, at, what }) => `  ${bump.padEnd(5)}  ${at}: ${what}`);
 }

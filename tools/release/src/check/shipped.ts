@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { transform } from "esbuild";
 import { publishedPackages } from "../publish.ts";
 import type { Finding } from "./bump.ts";
@@ -26,26 +24,21 @@ export async function changedFiles(root: string, last: LastRelease): Promise<str
 
 /** Code that was written otherwise is at least a patch, whatever the gates find: of what is not a comment. */
 export async function codeGate(
-  root: string,
-  last: LastRelease,
+  reads: readonly LastRelease["read"][],
   changed: readonly string[],
 ): Promise<Finding[]> {
   const findings = changed.map(async (at): Promise<Finding[]> => {
     if (!/^packages\/(?!(reliability|contract)\/)[^/]+\/(src|package\.json)/.test(at)) return [];
-    const [was, is] = await Promise.all([
-      last.read(at).catch(() => ""),
-      readFile(join(root, at), "utf8").catch(() => ""),
-    ]);
-    if ((await withoutComments(at, was)) === (await withoutComments(at, is))) return [];
-    return [{ bump: "patch", at, what: "the code changed" }];
+    const texts = reads.map(async (read) => withoutComments(at, await read(at)));
+    const [was, is] = await Promise.all(texts);
+    return was === is ? [] : [{ bump: "patch", at, what: "the code changed" }];
   });
   return (await Promise.all(findings)).flat();
 }
 
 /** What an earlier release wrote is read by the tests of the next ones, and so stays as it is. */
-export async function keptGate(last: LastRelease): Promise<Finding[]> {
-  const released = new Set(await last.files());
-  const edited = (await last.changedSince([kept])).filter((at) => released.has(at));
+export function keptGate(released: readonly string[], changed: readonly string[]): Finding[] {
+  const edited = changed.filter((at) => at.startsWith(`${kept}/`) && released.includes(at));
   const what = "what an earlier release wrote was edited, or is no longer read";
   return edited.map((at) => ({ bump: "major", at, what }));
 }

@@ -4,11 +4,9 @@ interface JsonObject {
 }
 
 export interface PlainDocument {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
+  readonly paths: Record<string, Readonly<Record<string, object>>>;
   readonly [key: string]: unknown;
 }
-
-export const webhookPath = (name: string) => `/webhook/${name}`;
 
 /**
  * The document as redocly should compare it: every `$ref` in place, so that a change of a shared schema is rated in
@@ -19,7 +17,8 @@ export function plainDocument(text: string): PlainDocument {
   const document: JsonObject = JSON.parse(text);
   const { webhooks, components, paths, ...rest } = inline(document, document, []) as JsonObject;
   const events = Object.entries((webhooks ?? {}) as JsonObject).map(([name, item]) => [
-    webhookPath(name),
+    // Redocly skips a path without the slash.
+    `/webhook ${name}`,
     asResponses(item as Record<string, JsonObject>),
   ]);
   const { securitySchemes = {} } = (components ?? {}) as JsonObject;

@@ -1,6 +1,6 @@
-import { mkdtempDisposable, readFile, writeFile } from "node:fs/promises";
+import { mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { run } from "../../run.ts";
 import type { Bump } from "../bump.ts";
@@ -18,18 +18,13 @@ export interface Change {
   readonly revision?: { readonly value?: unknown };
 }
 
-const manifest = fileURLToPath(import.meta.resolve("@redocly/cli/package.json"));
+const redocly = fileURLToPath(import.meta.resolve("@redocly/cli/bin/cli.js"));
 
 export async function redoclyDiff(base: object, revision: object): Promise<readonly Change[]> {
   await using folder = await mkdtempDisposable(join(tmpdir(), "release-spec-"));
-  const write = (name: string, document: object) =>
-    writeFile(join(folder.path, name), JSON.stringify(document));
-  await write("base.json", base);
-  await write("revision.json", revision);
-  const { bin } = JSON.parse(await readFile(manifest, "utf8"));
-  const command = [join(dirname(manifest), bin.redocly), "diff", "base.json", "revision.json"];
-  const options = ["--format=json", "--output=diff.json", "--fail-on=none"];
+  await writeFile(join(folder.path, "base.json"), JSON.stringify(base));
+  await writeFile(join(folder.path, "revision.json"), JSON.stringify(revision));
+  const args = [redocly, "diff", "base.json", "revision.json", "--format=json", "--fail-on=none"];
   const env = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
-  await run(process.execPath, [...command, ...options], { cwd: folder.path, env });
-  return JSON.parse(await readFile(join(folder.path, "diff.json"), "utf8")).changes;
+  return JSON.parse(await run(process.execPath, args, { cwd: folder.path, env })).changes;
 }
