@@ -16,21 +16,18 @@ export interface Arrival {
  * between the check of its lease and the write, and another has sent meanwhile. A live lease is never so old.
  */
 export function lateOf(arrivals: readonly Arrival[], leaseMs: number): number {
-  const late = new Set<unknown>();
   const sends = arrivals.flatMap(({ records, ...one }) =>
     (records as Sms[]).map(({ phoneNumber }) => ({ ...one, phoneNumber })),
   );
-  const byNumber = Map.groupBy(sends, ({ phoneNumber }) => phoneNumber);
-  for (const one of sends) {
-    const others = byNumber.get(one.phoneNumber) ?? [];
-    const isStale = one.at - one.startedAt > leaseMs / 2;
-    // It may have looked before this one arrived, and have waited for its turn since.
-    const isOvertaken = others.some(
-      ({ startedAt }) => startedAt > one.startedAt && startedAt < one.at + leaseMs,
-    );
-    if (isStale && isOvertaken) late.add(one.phoneNumber);
-  }
-  return late.size;
+  const isStale = ({ at, startedAt }: Pick<Arrival, "at" | "startedAt">) =>
+    at - startedAt > leaseMs / 2;
+  const late = [...Map.groupBy(sends, ({ phoneNumber }) => phoneNumber).values()].filter((all) =>
+    all.filter(isStale).some((one) =>
+      // It may have looked before this one arrived, and have waited for its turn since.
+      all.some(({ startedAt }) => startedAt > one.startedAt && startedAt < one.at + leaseMs),
+    ),
+  );
+  return late.length;
 }
 
 /** The most of these that lie within so many milliseconds. The times are sorted. */

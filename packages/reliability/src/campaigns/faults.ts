@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Campaigns, Worker } from "@messaging-sdk/campaigns";
 import { recipientsOf } from "../recipients.ts";
-import type { EngineName } from "./engines.ts";
+import { type EngineName, engines } from "./engines.ts";
 import { start } from "./member.ts";
 import { again, type Postgres } from "./postgres.ts";
 
@@ -21,10 +21,8 @@ export interface World {
   worker: Worker;
   /** Stands for the service. */
   respond: (perform: () => Promise<Response>, isSend: boolean) => Promise<Response>;
-  /** Leaves the database, and works on another. */
-  move(url: string): Promise<void>;
-  /** Has the workers of the next engine work, too, and then alone. */
-  change(): Promise<void>;
+  /** Has other campaigns work, too. Default: by the same engine, through the same connections. */
+  enter(by?: EngineName, database?: string): Promise<void>;
   /** Lets nothing more through the open connections to Postgres. */
   silence(): void;
 }
@@ -132,7 +130,11 @@ export const faults: readonly Fault[] = [
   },
   {
     fault: "workers of the next engine take over",
-    strike: (world) => world.change(),
+    async strike({ campaigns, by, enter }) {
+      await enter(engines[(engines.indexOf(by) + 1) % engines.length]);
+      await sleep(1_000);
+      await campaigns.close();
+    },
   },
   {
     fault: "the engine loses its jobs",
@@ -183,7 +185,8 @@ export const faults: readonly Fault[] = [
       });
       world.worker = world.campaigns.work();
       await sleep(1_000);
-      await world.move(`${url}_copy`);
+      await world.campaigns.close();
+      await world.enter(world.by, `${url}_copy`);
     },
   },
   {
