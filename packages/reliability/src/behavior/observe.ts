@@ -20,14 +20,9 @@ export type Create = typeof createMessaging;
 export type Observed = Awaited<ReturnType<typeof observe>>;
 
 /** Calls an operation with the spec's example in a situation, every option left out, and notes what its caller can see. */
-export function observe(
-  create: Create,
-  operation: Operation,
-  situation: Situation,
-  input?: object,
-) {
-  return inFrozenTime(async (elapsed) => {
-    const { fetch, writes } = serve("examples", situation.faults);
+export function observe(create: Create, operation: Operation, { faults, input }: Situation) {
+  return inFrozenTime(async () => {
+    const { fetch, writes } = serve("examples", faults);
     const sent: { at: number; url: string; init: RequestInit }[] = [];
     const log: string[] = [];
     const messaging = create({
@@ -35,7 +30,7 @@ export function observe(
       apiKey,
       events: logTo(loggerTo(log)),
       fetch: (url, init) => {
-        sent.push({ url, init: init as RequestInit, at: elapsed() });
+        sent.push({ url, init: init as RequestInit, at: performance.now() });
         return fetch(url, init as RequestInit);
       },
     });
@@ -45,7 +40,7 @@ export function observe(
     if (findSecret(log, apiKey).length > 0) secrets.push("the log");
     const shown = personal(log, String(sent[0]?.init.body ?? ""));
     const line = [
-      ...(value ? success(value, operation) : [...failure(error), `ends at ${elapsed()}`]),
+      ...(value ? success(value, operation) : [...failure(error), `ends at ${performance.now()}`]),
       `sent at ${sent.map(({ at }) => at).join(" ") || "no time"}`,
       ...(retry === "safe" || writes.length === 0 ? [] : [`performed ${writes.length}`]),
       ...(secrets.length > 0 ? [`shows the key in ${secrets.join(", ")}`] : []),

@@ -5,7 +5,15 @@ import { apiKey } from "../call-operation.ts";
 import { recordFormats, recordHooks } from "./formats.ts";
 import { recordHelpers } from "./helpers.ts";
 import { type Create, type Observed, observe } from "./observe.ts";
-import { documented, faults, limits, type Situation, sizes, success } from "./situations.ts";
+import {
+  documented,
+  everyParameter,
+  faults,
+  limits,
+  type Situation,
+  sizes,
+  success,
+} from "./situations.ts";
 
 const banner = `# What a user of the client sees happen, with every option left out. Written by \`pnpm api\`; do not edit.
 # A change here is a change of what the packages do: review it as one. Times are milliseconds after the call, with a clock
@@ -27,12 +35,11 @@ export async function record({
   operations: only = operations,
   isPlayed = () => true,
 }: RecordOptions = {}): Promise<string> {
-  const lists = only.filter(({ queryParameters }) => queryParameters.length > 0);
   const oneOfEach = [...Map.groupBy(only, ({ retry }) => retry).values()].flatMap(
     (own) => own.at(-1) ?? [],
   );
   const well = await play(only, () => [success]);
-  const asked = await play(lists, () => [everyParameter], inputOf);
+  const asked = await play(only, everyParameter);
   // Without what is another in each release, on each machine and in each process.
   return [
     banner,
@@ -59,14 +66,13 @@ export async function record({
   async function play(
     among: readonly Operation[],
     situations: (operation: Operation) => readonly Situation[],
-    inputOf?: (operation: Operation) => object,
   ): Promise<Played> {
     const played: Played = new Map();
     for (const operation of among) {
       for (const situation of situations(operation)) {
         if (!isPlayed(situation.name)) continue;
         const row = played.get(situation.name) ?? new Map();
-        const observed = await observe(create, operation, situation, inputOf?.(operation));
+        const observed = await observe(create, operation, situation);
         played.set(situation.name, row.set(operation, observed));
       }
     }
@@ -75,12 +81,6 @@ export async function record({
 }
 
 type Played = Map<string, Map<Operation, Observed>>;
-
-const everyParameter: Situation = { ...success, name: "success, every parameter" };
-
-function inputOf({ queryParameters }: Operation): object {
-  return Object.fromEntries(queryParameters.map(({ name, example }) => [name, example]));
-}
 
 const section = (title: string, lines: readonly string[]) => `## ${title}\n\n${lines.join("\n")}\n`;
 

@@ -20,6 +20,8 @@ export interface Situation {
   /** A line, the same for every operation that can meet it. */
   readonly name: string;
   readonly faults: readonly FaultRule[];
+  /** Default: the spec's example. */
+  readonly input?: object;
 }
 
 const { huge, ...others } = catalogue;
@@ -40,6 +42,12 @@ export const faults: readonly Situation[] = [
 ];
 
 export const success = meeting("success");
+
+export function everyParameter({ queryParameters }: Operation): Situation[] {
+  const given = queryParameters.map(({ name, example }) => [name, example]);
+  if (given.length === 0) return [];
+  return [{ name: "success, every parameter", faults: [], input: Object.fromEntries(given) }];
+}
 
 /** Limits of time and size, to the last millisecond and byte. */
 export const limits: readonly Situation[] = [
