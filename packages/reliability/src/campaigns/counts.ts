@@ -30,15 +30,12 @@ export function lateOf(arrivals: readonly Arrival[], leaseMs: number): number {
   return late.length;
 }
 
-/** The most of these that lie within so many milliseconds. The times are sorted. */
+/** The most of these that lie within so many milliseconds. */
 export function most(times: readonly number[], withinMs: number): number {
-  let from = 0;
-  let most = 0;
-  for (const [at, time] of times.entries()) {
-    while (time - Number(times[from]) >= withinMs) from += 1;
-    most = Math.max(most, at - from + 1);
-  }
-  return most;
+  const counts = times.map(
+    (from) => times.filter((time) => time >= from && time - from < withinMs).length,
+  );
+  return Math.max(0, ...counts);
 }
 
 /** Every other status says that nothing was sent. */
@@ -67,6 +64,6 @@ export async function countUp(
     doubtful: of("doubtful").length,
     failed: of("failed"),
     /** Recipients that are said to have got one and have not, or the other way around, or that have no outcome. */
-    lost: brokenRun({ keys, done, isOnce: false }, [reported]),
+    lost: brokenRun({ keys, done }, [reported]),
   };
 }

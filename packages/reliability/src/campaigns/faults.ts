@@ -4,7 +4,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Campaigns, Worker } from "@messaging-sdk/campaigns";
 import { recipientsOf } from "../recipients.ts";
 import { type EngineName, engines } from "./engines.ts";
-import { start } from "./member.ts";
 import { again, type Postgres } from "./postgres.ts";
 
 // A campaign of 200 texts, 100 a second. One fault strikes it when a third is sent; in the end it is counted who got what.
@@ -12,9 +11,8 @@ import { again, type Postgres } from "./postgres.ts";
 /** The campaign that a fault strikes. */
 export interface World {
   readonly postgres: Postgres;
-  /** The address of its database. Empty where it is a directory. */
+  /** The address of its database. */
   readonly url: string;
-  readonly directory: string;
   readonly told: Set<string>;
   readonly by: EngineName;
   campaigns: Campaigns;
@@ -29,7 +27,6 @@ export interface World {
 
 export interface Fault {
   readonly fault: string;
-  readonly isInDirectory?: boolean;
   /** Strikes all that the Postgres serves, or keeps the processor from the others. */
   readonly isAlone?: boolean;
   strike(world: World): Promise<void>;
@@ -115,17 +112,6 @@ export const faults: readonly Fault[] = [
       for await (const { done } of campaigns.watch("autumn", { intervalMs: 20 }))
         if (done > 0) break;
       told.add(`its first after ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
-    },
-  },
-  {
-    fault: "a second process opens the directory",
-    isInDirectory: true,
-    isAlone: true,
-    async strike({ directory, told }) {
-      const said: string[] = [];
-      const rest = { url: "http://127.0.0.1:1", recipients: 0, message: "", shardSize: 50 };
-      await once(start("work", { ...rest, directory }, said), "close");
-      told.add(/in use by process/.exec(said.join())?.[0] ?? `not refused: ${said}`);
     },
   },
   {

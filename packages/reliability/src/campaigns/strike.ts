@@ -1,7 +1,4 @@
-import { mkdtempDisposable } from "node:fs/promises";
 import { connect, createServer, type Socket } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { pipeline } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createMessaging } from "@messaging-sdk/client";
@@ -29,21 +26,17 @@ export async function strike(fault: Fault, postgres: Postgres, by: EngineName) {
     timeoutMs: 10_000,
     fetch: (url, init) => world.respond(() => sandbox.fetch(url, init), init?.method === "POST"),
   });
-  await using folder = await mkdtempDisposable(join(tmpdir(), "campaigns-fault-"));
-  const url = fault.isInDirectory ? "" : await postgres.createDatabase();
+  const url = await postgres.createDatabase();
   await using proxy = await proxyTo(url);
   // Stands in the operator's log.
   const onError = (error: unknown) =>
     void told.add(error instanceof Error && "code" in error ? `${error.code}` : String(error));
   const how = { messaging, shardSize: 50, leaseMs: 2_000, longestRetryAfterMs: 3_000, onError };
-  const directory = join(folder.path, "data");
   const told = new Set<string>();
-  const campaigns = url
-    ? await openCampaigns(by, proxy.url, { ...how, database: proxy.url })
-    : await openCampaigns(by, await postgres.createDatabase(), { ...how, directory });
+  const campaigns = await openCampaigns(by, proxy.url, { ...how, database: proxy.url });
   await campaigns.start({ id, recipients, template, ...options });
   const world: World = {
-    ...{ postgres, url, directory, told, by, campaigns, worker: campaigns.work() },
+    ...{ postgres, url, told, by, campaigns, worker: campaigns.work() },
     respond: (perform) => perform(),
     async enter(name = by, database = proxy.url) {
       world.campaigns = await openCampaigns(name, database, { ...how, database });
