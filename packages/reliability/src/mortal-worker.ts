@@ -37,10 +37,7 @@ export function mortalWorkers() {
     return {
       store,
       death: death.promise,
-      fetchBy:
-        <Request extends unknown[], Response>(fetch: (...request: Request) => Promise<Response>) =>
-        (...request: Request) =>
-          mortal(() => fetch(...request)),
+      mortal,
       /** From now on it can send nothing more: as if `until` had passed, or as a file knows of a dead process. */
       end() {
         for (const [key, entry] of held) void kept.settle(key, { ...entry, until: 0 });

@@ -137,10 +137,10 @@ export const faults: readonly Fault[] = [
   {
     fault: "the database is read-only for 2 s",
     async strike({ postgres, url }) {
-      const set = (how: string) =>
-        postgres.sql(
-          `set transaction_read_only = off; alter database ${nameOf(url)} ${how}; ${leave(url)}`,
-        );
+      const set = async (how: string) => {
+        await postgres.sql(`set transaction_read_only = off; alter database ${nameOf(url)} ${how}`);
+        await postgres.cut(url);
+      };
       await set("set default_transaction_read_only = on");
       await sleep(whileMs);
       await set("reset default_transaction_read_only");
@@ -166,7 +166,7 @@ export const faults: readonly Fault[] = [
       await world.worker.stop();
       // Nobody may be connected meanwhile, and somebody looks at the progress.
       await again(async () => {
-        await postgres.sql(leave(url));
+        await postgres.cut(url);
         await postgres.sql(`create database ${nameOf(url)}_copy template ${nameOf(url)}`);
       });
       world.worker = world.campaigns.work();
@@ -188,5 +188,3 @@ export const faults: readonly Fault[] = [
 ];
 
 const nameOf = (url: string) => url.split("/").at(-1);
-const leave = (url: string) =>
-  `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${nameOf(url)}'`;

@@ -67,12 +67,11 @@ export function createService(subject: Subject, script: Script, without?: string
     const [taken, ...wrong] = listRules[without ?? ""] ?? [lists[list], list];
     const answer = (wrong.includes(list) ? taken : lists[list])?.({
       records: kept.filter(isOf),
-      field: subject.field,
+      subject,
       id: asked,
       offset,
       limit: Number(searchParams.get("limit") ?? 100),
       refused: refused.map((item) => subject.record(item, asked)),
-      hasStatus: subject.hasStatus,
     });
     if (answer) return answer;
     throw new Error(`There is no list "${list}".`);
