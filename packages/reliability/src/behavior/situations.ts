@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import {
   catalogue,
   createSandbox,
@@ -82,10 +82,8 @@ export function documented({ object }: Operation): Situation[] {
       const body = JSON.stringify(example);
       const fault = { kind: "response", status: Number(status), headers, body } as const;
       // Tells an example that was edited from a client that takes it otherwise.
-      const hash = createHash("sha256")
-        .update(JSON.stringify({ headers: shown, body: example }))
-        .digest("hex");
-      return meeting(`${status} ${name} (${hash.slice(0, 6)})`, { ...fault, effect: false });
+      const digest = hash("sha256", JSON.stringify({ headers: shown, body: example }));
+      return meeting(`${status} ${name} (${digest.slice(0, 6)})`, { ...fault, effect: false });
     });
   });
 }
