@@ -11,8 +11,6 @@ export interface Truth {
   readonly keys: readonly string[];
   /** The key of an item as often as it was done. */
   readonly done: readonly string[];
-  /** True when doing an item twice does harm. */
-  readonly isOnce: boolean;
 }
 
 /**
@@ -20,7 +18,7 @@ export interface Truth {
  * every crash to its end.
  */
 export function brokenRun(
-  { keys, done, isOnce }: Truth,
+  { keys, done }: Truth,
   reported: readonly (readonly Reported[])[],
 ): string[] {
   const broken: string[] = [];
@@ -40,7 +38,6 @@ export function brokenRun(
   for (const [index, key] of keys.entries()) {
     const times = done.filter((one) => one === key).length;
     const one = outcomes.get(index);
-    if (isOnce && times > 1) broken.push(`${index} was done ${times} times`);
     if (one?.key !== key) broken.push(`${index} has no outcome`);
     if (one?.status === "done" && times === 0) broken.push(`${index} was not done, as reported`);
     if (one?.status === "failed" && times > 0)

@@ -6,27 +6,13 @@ import { exampleBody } from "@messaging-sdk/spec/reader";
 import type { Told as Ended } from "./told.ts";
 
 /** The outcome that a call's caller is told, with the code of its error. */
-export interface Told {
+interface Told {
   readonly outcome: Ended["outcome"];
   readonly code?: string | undefined;
 }
 
 /** A call that meets one fault at every attempt, and what its caller must be told. */
-export interface Fixture {
-  readonly name: string;
-  readonly operation: string;
-  readonly input: object | undefined;
-  readonly fault: Fault;
-  /** Limit of the whole call, in milliseconds. */
-  readonly timeoutMs: number;
-  readonly told: Told;
-  /** Attempts of a client that may retry once. */
-  readonly attempts: number;
-  /** How often the service performs each attempt. */
-  readonly effects: number;
-  /** Spellings of the key that are in nothing the caller gets. */
-  readonly hides: readonly string[];
-}
+export type Fixture = ReturnType<typeof expand>[number];
 
 /** The observed result of a fixture. */
 export interface Seen extends Pick<Fixture, "told" | "attempts" | "effects"> {
@@ -67,7 +53,7 @@ export function readFixtures(): Fixture[] {
     });
 }
 
-function expand(written: Written, theme: string): Fixture[] {
+function expand(written: Written, theme: string) {
   const { timeoutMs = 60_000, hides = [], told } = written;
   const { attempts = 1, ...said } = told;
   const each = [attempts].flat();
@@ -78,7 +64,7 @@ function expand(written: Written, theme: string): Fixture[] {
     // A read has no effect, so one of them will do.
     const effects = [written.effects].flat().slice(retry === "safe" ? -1 : 0);
     return everyValue(written.fault).flatMap((values) =>
-      effects.map((count): Fixture => {
+      effects.map((count) => {
         const fault = { ...values, effect: count > 0 } as Fault;
         const code = said.code?.replace("{status}", `${values.status}`);
         return {
@@ -86,10 +72,14 @@ function expand(written: Written, theme: string): Fixture[] {
           operation: operationId,
           input: input as object | undefined,
           fault,
+          /** Limit of the whole call, in milliseconds. */
           timeoutMs,
           told: { ...said, ...(code && { code }) },
+          /** Attempts of a client that may retry once. */
           attempts: each[at] ?? each.at(-1) ?? 1,
+          /** How often the service performs each attempt. */
           effects: retry === "safe" ? 0 : count,
+          /** Spellings of the key that are in nothing the caller gets. */
           hides: [fixtureKey, ...hides],
         };
       }),
@@ -101,12 +91,9 @@ function expand(written: Written, theme: string): Fixture[] {
 function everyValue(fault: Written["fault"]): Record<string, unknown>[] {
   return Object.entries(fault).reduce<Record<string, unknown>[]>(
     (found, [name, value]) => {
-      const isJson = fault.kind === "response" && name === "body";
-      const values = [value].flat();
-      const texts = values.map((one) =>
-        isJson && typeof one !== "string" ? JSON.stringify(one) : one,
-      );
-      return found.flatMap((one) => texts.map((other) => ({ ...one, [name]: other })));
+      const isJson = (one: unknown) => name === "body" && typeof one !== "string";
+      const values = [value].flat().map((one) => (isJson(one) ? JSON.stringify(one) : one));
+      return found.flatMap((one) => values.map((other) => ({ ...one, [name]: other })));
     },
     [{}],
   );

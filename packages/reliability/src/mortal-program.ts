@@ -25,74 +25,65 @@ export interface Mortal {
   };
 }
 
-const [, , task] = process.argv;
-if (task) {
-  const {
-    url,
-    folder,
-    diesAt,
-    isFullAt = Number.POSITIVE_INFINITY,
-    ...rest
-  }: Mortal = JSON.parse(task);
-  const { idempotencyKey = "", run } = rest;
-  const { appendFile, open } = fs;
-  let moment = 0;
-  const mayDie = () => {
-    moment += 1;
-    if (moment === diesAt) process.kill(process.pid, "SIGKILL");
+const task: Mortal = JSON.parse(String(process.argv[2]));
+const { url, folder, diesAt, isFullAt = Number.POSITIVE_INFINITY, idempotencyKey = "", run } = task;
+const { appendFile, open } = fs;
+let moment = 0;
+const mayDie = () => {
+  moment += 1;
+  if (moment === diesAt) process.kill(process.pid, "SIGKILL");
+};
+const mortal = async <Value>(step: () => Promise<Value>) => {
+  mayDie();
+  const done = await step();
+  mayDie();
+  return done;
+};
+for (const name of ["link", "mkdir", "rename", "rm"] as const) {
+  const real = fs[name] as (...args: unknown[]) => Promise<unknown>;
+  Object.assign(fs, { [name]: (...args: unknown[]) => mortal(() => real(...args)) });
+}
+const mortalOpen: typeof open = async (...args) => {
+  const handle = await open(...args);
+  const { writeFile, sync } = handle;
+  const write = async (text: string) => {
+    if (moment < isFullAt) return writeFile.call(handle, text);
+    await writeFile.call(handle, text.slice(0, 10));
+    throw Object.assign(new Error("ENOSPC: no space left"), { code: "ENOSPC" });
   };
-  const mortal = async <Value>(step: () => Promise<Value>) => {
-    mayDie();
-    const done = await step();
-    mayDie();
-    return done;
-  };
-  for (const name of ["link", "mkdir", "rename", "rm"] as const) {
-    const real = fs[name] as (...args: unknown[]) => Promise<unknown>;
-    Object.assign(fs, { [name]: (...args: unknown[]) => mortal(() => real(...args)) });
-  }
-  const mortalOpen: typeof open = async (...args) => {
-    const handle = await open(...args);
-    const { writeFile, sync } = handle;
-    const write = async (text: string) => {
-      if (moment < isFullAt) return writeFile.call(handle, text);
-      await writeFile.call(handle, text.slice(0, 10));
-      throw Object.assign(new Error("ENOSPC: no space left"), { code: "ENOSPC" });
-    };
-    return Object.assign(handle, {
-      writeFile: (text: string) => mortal(() => write(text)),
-      sync: () => mortal(() => sync.call(handle)),
-    });
-  };
-  Object.assign(fs, { open: mortalOpen });
-  syncBuiltinESMExports();
-
-  const messaging = createMessaging({
-    baseUrl: url,
-    apiKey: "a-key",
-    // It may die before a request leaves, while it is under way, and when its response is there.
-    async fetch(input, init) {
-      mayDie();
-      const asking = fetch(input, init);
-      return mortal(() => asking);
-    },
+  return Object.assign(handle, {
+    writeFile: (text: string) => mortal(() => write(text)),
+    sync: () => mortal(() => sync.call(handle)),
   });
-  const store = fileStore(folder);
-  if (run) {
-    const { items, message, ifMissing } = run;
-    const pace = { batchSize: 4, concurrency: 3, lookups: 2, lookupIntervalMs: 10 };
-    const template = { sender: "ACME", message };
-    const options = { ...pace, id: "mortal", ifMissing, store };
-    for await (const row of bulk(messaging).sendSms(recipientsOf(items), template, options)) {
-      const { index, item, status } = row;
-      const line = JSON.stringify({ index, key: item.phoneNumber, status });
-      await mortal(() => appendFile(`${folder}/report.jsonl`, `${line}\n`));
-    }
-  } else {
-    const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };
-    const lookups = { ifMissing: "send", lookups: 2, lookupIntervalMs: 50 } as const;
-    const sending = sendOnce(messaging, sms, { ...lookups, idempotencyKey, store });
-    const how = await sending.then(({ via }) => via).catch(({ outcome }) => outcome);
-    console.log(how, moment);
+};
+Object.assign(fs, { open: mortalOpen });
+syncBuiltinESMExports();
+
+const messaging = createMessaging({
+  baseUrl: url,
+  apiKey: "a-key",
+  // It may die before a request leaves, while it is under way, and when its response is there.
+  async fetch(input, init) {
+    mayDie();
+    const asking = fetch(input, init);
+    return mortal(() => asking);
+  },
+});
+const store = fileStore(folder);
+if (run) {
+  const { items, message, ifMissing } = run;
+  const pace = { batchSize: 4, concurrency: 3, lookups: 2, lookupIntervalMs: 10 };
+  const template = { sender: "ACME", message };
+  const options = { ...pace, id: "mortal", ifMissing, store };
+  for await (const row of bulk(messaging).sendSms(recipientsOf(items), template, options)) {
+    const { index, item, status } = row;
+    const line = JSON.stringify({ index, key: item.phoneNumber, status });
+    await mortal(() => appendFile(`${folder}/report.jsonl`, `${line}\n`));
   }
+} else {
+  const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };
+  const lookups = { ifMissing: "send", lookups: 2, lookupIntervalMs: 50 } as const;
+  const sending = sendOnce(messaging, sms, { ...lookups, idempotencyKey, store });
+  const how = await sending.then(({ via }) => via).catch(({ outcome }) => outcome);
+  console.log(how, moment);
 }

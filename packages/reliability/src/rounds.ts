@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type fc from "fast-check";
 
 /** `PROOF_SEED=...` plays the scenarios of an earlier run again. */
@@ -12,17 +13,12 @@ export function rounds(few: number): number {
 }
 
 /** Runs something for every item, `width` of them at a time. */
-export async function inParallel<Item, Result>(
+export function inParallel<Item, Result>(
   items: readonly Item[],
   width: number,
   run: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
-  const results: Result[] = [];
-  // The workers share one iterator: `Readable.map` would let one that waits hold up those behind it.
-  const queue = items.entries();
-  const worker = async () => {
-    for (const [index, item] of queue) results[index] = await run(item);
-  };
-  await Promise.all(Array.from({ length: width }, worker));
-  return results;
+  // All results may wait for the first: else one that takes long would hold up those behind it.
+  const options = { concurrency: width, highWaterMark: items.length };
+  return Readable.from(items).map(run, options).toArray();
 }

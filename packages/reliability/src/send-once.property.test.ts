@@ -97,8 +97,8 @@ async function brokenPromises(
 
   async function deliver({ diesAt, spelling, options }: Worker, timeoutMs: number): Promise<void> {
     let left = diesAt;
-    const { store, fetchBy, death, end } = hire(() => --left === 0);
-    const fetch = fetchBy(sandbox.fetch);
+    const { store, mortal, death, end } = hire(() => --left === 0);
+    const fetch: typeof sandbox.fetch = (...request) => mortal(() => sandbox.fetch(...request));
     const messaging = createMessaging({
       baseUrl: "https://sandbox.test",
       apiKey,

@@ -9,12 +9,10 @@ interface Timer {
 const start = Date.UTC(2026, 10, 15, 8, 30);
 
 /**
- * Runs something in a process whose clock stands still until all that is under way waits for a timer, and jumps to that.
+ * Runs something in a process whose clock begins at 0, and stands still until all that is under way waits for a timer, and jumps to that.
  * Chance always gives 0.5, and random ids count up. So what takes two minutes takes none, and is the same every time.
  */
-export async function inFrozenTime<Result>(
-  run: (elapsed: () => number) => Promise<Result>,
-): Promise<Result> {
+export async function inFrozenTime<Result>(run: () => Promise<Result>): Promise<Result> {
   const timers = new Set<Timer>();
   let now = 0;
   let ids = 0;
@@ -36,29 +34,26 @@ export async function inFrozenTime<Result>(
     return [owner, Object.fromEntries(real)];
   };
   const running = frozen.map(replace);
+  let isSettled = false;
+  const settle = () => {
+    isSettled = true;
+  };
   try {
-    return await untilSettled(run(() => now));
-  } finally {
-    running.forEach(replace);
-  }
-
-  async function untilSettled(result: Promise<Result>): Promise<Result> {
-    let isSettled = false;
-    const settle = () => {
-      isSettled = true;
-    };
+    const result = run();
     result.then(settle, settle);
     for (;;) {
       // A response in this process comes in a turn or two of the event loop.
       for (let turns = 0; turns < 3 && !isSettled; turns++) await setImmediate();
-      if (isSettled) return result;
+      if (isSettled) return await result;
       // A file takes real time, and no timer is to end it.
       if (process.getActiveResourcesInfo().some((name) => /^(FSReq|CloseReq)/.test(name))) continue;
-      const next = [...timers].sort((one, other) => one.at - other.at)[0];
+      const [next] = [...timers].sort((one, other) => one.at - other.at);
       if (!next) continue;
       timers.delete(next);
       now = next.at;
       next.run();
     }
+  } finally {
+    running.forEach(replace);
   }
 }

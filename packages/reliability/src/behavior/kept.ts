@@ -83,8 +83,8 @@ async function filesOf(messaging: Messaging): Promise<Record<string, string>> {
   await using folder = await mkdtempDisposable(join(tmpdir(), "kept-"));
   await sendOnce(messaging, sms, { idempotencyKey: keys.sent, store: fileStore(folder.path) });
   const names = await readdir(folder.path);
-  const texts = names.map((name) => readFile(join(folder.path, name), "utf8"));
-  return Object.fromEntries((await Promise.all(texts)).map((text, at) => [names[at], text]));
+  const read = async (name: string) => [name, await readFile(join(folder.path, name), "utf8")];
+  return Object.fromEntries(await Promise.all(names.map(read)));
 }
 
 async function cacheOf(messaging: Messaging): Promise<DehydratedState> {

@@ -5,7 +5,7 @@ import {
   isMessagingError,
   type Result,
 } from "@messaging-sdk/client";
-import { type Logger, logTo } from "@messaging-sdk/client/logger";
+import { logTo } from "@messaging-sdk/client/logger";
 import { document } from "@messaging-sdk/spec/bundled";
 import { exampleRecords, type Operation } from "@messaging-sdk/spec/reader";
 import { apiKey, call, exampleArguments } from "../call-operation.ts";
@@ -20,22 +20,19 @@ export type Create = typeof createMessaging;
 export type Observed = Awaited<ReturnType<typeof observe>>;
 
 /** Calls an operation with the spec's example in a situation, every option left out, and notes what its caller can see. */
-export function observe(
-  create: Create,
-  operation: Operation,
-  situation: Situation,
-  input?: object,
-) {
-  return inFrozenTime(async (elapsed) => {
-    const { fetch, writes } = serve("examples", situation.faults);
+export function observe(create: Create, operation: Operation, { faults, input }: Situation) {
+  return inFrozenTime(async () => {
+    const { fetch, writes } = serve("examples", faults);
     const sent: { at: number; url: string; init: RequestInit }[] = [];
     const log: string[] = [];
+    const note = (message: string, details?: object) =>
+      void log.push(`${message} ${JSON.stringify(details)}`);
     const messaging = create({
       baseUrl: "https://api.example.com",
       apiKey,
-      events: logTo(loggerTo(log)),
+      events: logTo({ debug: note, warn: note, error: note }),
       fetch: (url, init) => {
-        sent.push({ url, init: init as RequestInit, at: elapsed() });
+        sent.push({ url, init: init as RequestInit, at: performance.now() });
         return fetch(url, init as RequestInit);
       },
     });
@@ -45,7 +42,7 @@ export function observe(
     if (findSecret(log, apiKey).length > 0) secrets.push("the log");
     const shown = personal(log, String(sent[0]?.init.body ?? ""));
     const line = [
-      ...(value ? success(value, operation) : [...failure(error), `ends at ${elapsed()}`]),
+      ...(value ? success(value, operation) : [...failure(error), `ends at ${performance.now()}`]),
       `sent at ${sent.map(({ at }) => at).join(" ") || "no time"}`,
       ...(retry === "safe" || writes.length === 0 ? [] : [`performed ${writes.length}`]),
       ...(secrets.length > 0 ? [`shows the key in ${secrets.join(", ")}`] : []),
@@ -63,7 +60,7 @@ function success({ data, errors = [], response }: Result<unknown>, operation: Op
     isWhole ? "every record" : `records ${data.length}`,
     ...(errors.length > 0 ? [`errors ${errors.length}`] : []),
     `attempts ${response.attempts}`,
-    ...limits(response),
+    ...limits(response.requestId, response.rateLimit),
   ];
 }
 
@@ -77,24 +74,15 @@ function failure(error: unknown): string[] {
     ...kind,
     `status ${status}`,
     ...(errors.length > 0 ? [`errors ${errors.length}`] : []),
-    ...limits({ ...response, requestId }),
+    ...limits(requestId, response.rateLimit),
     ...(retryAfterMs === undefined ? [] : [`retry after ${retryAfterMs}`]),
   ];
 }
 
-const limits = ({
-  requestId,
-  rateLimit,
-}: Pick<Result<unknown>["response"], "requestId" | "rateLimit">) => [
+const limits = (requestId: string | undefined, rateLimit: object | undefined) => [
   ...(requestId ? ["request id"] : []),
   ...(rateLimit ? ["rate limit"] : []),
 ];
-
-function loggerTo(log: string[]): Logger {
-  const note = (message: string, details?: object) =>
-    void log.push(`${message} ${JSON.stringify(details)}`);
-  return { debug: note, warn: note, error: note };
-}
 
 /** Finds people's data in the log: phone numbers, e-mail addresses, and the texts of messages that were sent. */
 function personal(log: readonly string[], body: string): string[] {

@@ -5,7 +5,15 @@ import { apiKey } from "../call-operation.ts";
 import { recordFormats, recordHooks } from "./formats.ts";
 import { recordHelpers } from "./helpers.ts";
 import { type Create, type Observed, observe } from "./observe.ts";
-import { documented, faults, limits, type Situation, sizes, success } from "./situations.ts";
+import {
+  documented,
+  everyParameter,
+  faults,
+  limits,
+  type Situation,
+  sizes,
+  success,
+} from "./situations.ts";
 
 const banner = `# What a user of the client sees happen, with every option left out. Written by \`pnpm api\`; do not edit.
 # A change here is a change of what the packages do: review it as one. Times are milliseconds after the call, with a clock
@@ -27,12 +35,11 @@ export async function record({
   operations: only = operations,
   isPlayed = () => true,
 }: RecordOptions = {}): Promise<string> {
-  const lists = only.filter(({ queryParameters }) => queryParameters.length > 0);
   const oneOfEach = [...Map.groupBy(only, ({ retry }) => retry).values()].flatMap(
     (own) => own.at(-1) ?? [],
   );
   const well = await play(only, () => [success]);
-  const asked = await play(lists, () => [everyParameter], inputOf);
+  const asked = await play(only, everyParameter);
   // Without what is another in each release, on each machine and in each process.
   return [
     banner,
@@ -59,28 +66,20 @@ export async function record({
   async function play(
     among: readonly Operation[],
     situations: (operation: Operation) => readonly Situation[],
-    inputOf?: (operation: Operation) => object,
-  ): Promise<Played> {
-    const played: Played = new Map();
+  ): Promise<Played[]> {
+    const played: Played[] = [];
     for (const operation of among) {
       for (const situation of situations(operation)) {
-        if (!isPlayed(situation.name)) continue;
-        const row = played.get(situation.name) ?? new Map();
-        const observed = await observe(create, operation, situation, inputOf?.(operation));
-        played.set(situation.name, row.set(operation, observed));
+        const { name } = situation;
+        if (isPlayed(name))
+          played.push({ ...(await observe(create, operation, situation)), name, operation });
       }
     }
     return played;
   }
 }
 
-type Played = Map<string, Map<Operation, Observed>>;
-
-const everyParameter: Situation = { ...success, name: "success, every parameter" };
-
-function inputOf({ queryParameters }: Operation): object {
-  return Object.fromEntries(queryParameters.map(({ name, example }) => [name, example]));
-}
+type Played = Observed & { readonly name: string; readonly operation: Operation };
 
 const section = (title: string, lines: readonly string[]) => `## ${title}\n\n${lines.join("\n")}\n`;
 
@@ -92,37 +91,34 @@ function byClass(among: readonly Operation[]): string[] {
   ]);
 }
 
-function requests(played: Played): string[] {
-  return [...played.values()]
-    .flatMap((row) => [...row])
-    .flatMap(([{ operationId }, { given, sent }]) => {
-      const [first] = sent;
-      if (!first) return [];
-      const { method, body, headers, redirect } = first.init;
-      return [
-        operationId,
-        `  given: ${JSON.stringify(given)}`,
-        `  request: ${method} ${first.url}`,
-        ...(body ? [`  body: ${body}`] : []),
-        `  redirects: ${redirect}`,
-        ...Object.entries(headers ?? {}).map(([name, value]) => `  header ${name}: ${value}`),
-      ];
-    });
+function requests(played: readonly Played[]): string[] {
+  return played.flatMap(({ operation, given, sent: [first] }) => {
+    if (!first) return [];
+    const { method, body, headers, redirect } = first.init;
+    return [
+      operation.operationId,
+      `  given: ${JSON.stringify(given)}`,
+      `  request: ${method} ${first.url}`,
+      ...(body ? [`  body: ${body}`] : []),
+      `  redirects: ${redirect}`,
+      ...Object.entries(headers ?? {}).map(([name, value]) => `  header ${name}: ${value}`),
+    ];
+  });
 }
 
 /** Each situation, with a line for each result and those operations that have it: a class where all of it has. */
-function table(played: Played, among: readonly Operation[]): string[] {
-  return [...played].flatMap(([name, row]) => {
-    const results = Map.groupBy(row.keys(), (operation) => row.get(operation)?.line ?? "");
+function table(played: readonly Played[], among: readonly Operation[]): string[] {
+  return [...Map.groupBy(played, ({ name }) => name)].flatMap(([name, row]) => {
+    const results = Map.groupBy(row, ({ line }) => line);
     return [name, ...[...results].map(([line, own]) => `  ${named(own, among)}: ${line}`)];
   });
 }
 
-function named(own: readonly Operation[], among: readonly Operation[]): string {
+function named(own: readonly Played[], among: readonly Operation[]): string {
   const classes = Map.groupBy(among, ({ retry }) => retry);
   return [...classes]
     .flatMap(([retry, all]) => {
-      const found = all.filter((one) => own.includes(one));
+      const found = all.filter((one) => own.some(({ operation }) => operation === one));
       return found.length === all.length ? retry : found.map(({ operationId }) => operationId);
     })
     .join(", ");

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import {
   catalogue,
   createSandbox,
@@ -20,6 +20,8 @@ export interface Situation {
   /** A line, the same for every operation that can meet it. */
   readonly name: string;
   readonly faults: readonly FaultRule[];
+  /** Default: the spec's example. */
+  readonly input?: object;
 }
 
 const { huge, ...others } = catalogue;
@@ -40,6 +42,12 @@ export const faults: readonly Situation[] = [
 ];
 
 export const success = meeting("success");
+
+export function everyParameter({ queryParameters }: Operation): Situation[] {
+  const given = queryParameters.map(({ name, example }) => [name, example]);
+  if (given.length === 0) return [];
+  return [{ name: "success, every parameter", faults: [], input: Object.fromEntries(given) }];
+}
 
 /** Limits of time and size, to the last millisecond and byte. */
 export const limits: readonly Situation[] = [
@@ -74,10 +82,8 @@ export function documented({ object }: Operation): Situation[] {
       const body = JSON.stringify(example);
       const fault = { kind: "response", status: Number(status), headers, body } as const;
       // Tells an example that was edited from a client that takes it otherwise.
-      const hash = createHash("sha256")
-        .update(JSON.stringify({ headers: shown, body: example }))
-        .digest("hex");
-      return meeting(`${status} ${name} (${hash.slice(0, 6)})`, { ...fault, effect: false });
+      const digest = hash("sha256", JSON.stringify({ headers: shown, body: example }));
+      return meeting(`${status} ${name} (${digest.slice(0, 6)})`, { ...fault, effect: false });
     });
   });
 }

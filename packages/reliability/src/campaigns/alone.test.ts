@@ -4,13 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { startFaultyService } from "@messaging-sdk/sandbox/node";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { recipientsOf } from "../recipients.ts";
 import { rounds, seed } from "../rounds.ts";
-import { sentOf } from "../sent.ts";
+import { sentOf, timesSent } from "../sent.ts";
 import { startLateService } from "./late-service.ts";
-import { kill, type Member, start } from "./member.ts";
+import { campaignId, campaignOf, kill, type Member, open, start } from "./member.ts";
 
 // Some 5 s: two processes or more each open a PGlite, and wait out the time limits of a service that stalls.
 const recipients = 150;
@@ -39,4 +40,22 @@ test(`a process with a PGlite of its own sends one message to each, though it is
   expect(said.trim().split("\n")).toEqual(numbers.map((number) => `${number} done`));
   const sent = sentOf(service).map(({ phoneNumber }) => phoneNumber);
   expect(sent.sort()).toEqual(numbers);
+});
+
+test("a second process is refused the directory of a live one, which sends on", async () => {
+  await using service = await startFaultyService({ data: "empty" });
+  await using folder = await mkdtempDisposable(join(tmpdir(), "campaigns-pglite-"));
+  const rest = { recipients: 50, message: "Hi {{name}}", shardSize: 50, requestsPerSecond: 100 };
+  const member: Member = { url: service.url, directory: folder.path, ...rest };
+  const campaigns = await open(member);
+  await campaigns.start(campaignOf(member));
+  campaigns.work();
+  const said: string[] = [];
+  // One that is let in ends when all is sent.
+  await once(start("alone", member, said), "close");
+  expect(said.join()).toContain(`in use by process ${process.pid}`);
+  for await (const _ of campaigns.watch(campaignId, { intervalMs: 50 }));
+  await campaigns.close();
+  const numbers = recipientsOf(50).map(({ phoneNumber }) => phoneNumber);
+  expect(timesSent(service, numbers)).toEqual(numbers.map(() => 1));
 });

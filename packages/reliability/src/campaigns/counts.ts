@@ -3,45 +3,35 @@ import type { Received } from "@messaging-sdk/sandbox/node";
 import type { Sms } from "@messaging-sdk/types";
 import { brokenRun, type Reported } from "../broken-run.ts";
 import { sentOf, timesSent } from "../sent.ts";
-
-/** A request as the service has received it; of a send with what it has done. */
-export interface Arrival {
-  readonly startedAt: number;
-  readonly at: number;
-  readonly records: readonly unknown[];
-}
+import { startHeader } from "./member.ts";
 
 /**
  * How many recipients got a message twice because the first was under way for half a lease and more: its worker was stopped
  * between the check of its lease and the write, and another has sent meanwhile. A live lease is never so old.
  */
-export function lateOf(arrivals: readonly Arrival[], leaseMs: number): number {
-  const late = new Set<unknown>();
-  const sends = arrivals.flatMap(({ records, ...one }) =>
-    (records as Sms[]).map(({ phoneNumber }) => ({ ...one, phoneNumber })),
+export function lateOf({ writes }: Pick<Received, "writes">, leaseMs: number): number {
+  const sends = writes.flatMap(({ records, time: at, headers }) =>
+    (records as Sms[]).map(({ phoneNumber }) => ({ phoneNumber, at, startedAt: startOf(headers) })),
   );
-  const byNumber = Map.groupBy(sends, ({ phoneNumber }) => phoneNumber);
-  for (const one of sends) {
-    const others = byNumber.get(one.phoneNumber) ?? [];
-    const isStale = one.at - one.startedAt > leaseMs / 2;
-    // It may have looked before this one arrived, and have waited for its turn since.
-    const isOvertaken = others.some(
-      ({ startedAt }) => startedAt > one.startedAt && startedAt < one.at + leaseMs,
-    );
-    if (isStale && isOvertaken) late.add(one.phoneNumber);
-  }
-  return late.size;
+  const isStale = ({ at, startedAt }: (typeof sends)[number]) => at - startedAt > leaseMs / 2;
+  const late = [...Map.groupBy(sends, ({ phoneNumber }) => phoneNumber).values()].filter((all) =>
+    all.filter(isStale).some((one) =>
+      // It may have looked before this one arrived, and have waited for its turn since.
+      all.some(({ startedAt }) => startedAt > one.startedAt && startedAt < one.at + leaseMs),
+    ),
+  );
+  return late.length;
 }
 
-/** The most of these that lie within so many milliseconds. The times are sorted. */
-export function most(times: readonly number[], withinMs: number): number {
-  let from = 0;
-  let most = 0;
-  for (const [at, time] of times.entries()) {
-    while (time - Number(times[from]) >= withinMs) from += 1;
-    most = Math.max(most, at - from + 1);
-  }
-  return most;
+const startOf = (headers: Received["requests"][number]["headers"]) => Number(headers[startHeader]);
+
+/** The most requests that have started within so many milliseconds. */
+export function mostStarted({ requests }: Pick<Received, "requests">, withinMs: number): number {
+  const times = requests.map(({ headers }) => startOf(headers));
+  const counts = times.map(
+    (from) => times.filter((time) => time >= from && time - from < withinMs).length,
+  );
+  return Math.max(0, ...counts);
 }
 
 /** Every other status says that nothing was sent. */
@@ -70,6 +60,6 @@ export async function countUp(
     doubtful: of("doubtful").length,
     failed: of("failed"),
     /** Recipients that are said to have got one and have not, or the other way around, or that have no outcome. */
-    lost: brokenRun({ keys, done, isOnce: false }, [reported]),
+    lost: brokenRun({ keys, done }, [reported]),
   };
 }

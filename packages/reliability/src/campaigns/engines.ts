@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { MakeEngine } from "@messaging-sdk/campaigns";
+import { type CampaignsOptions, createCampaigns, type MakeEngine } from "@messaging-sdk/campaigns";
 import { bullmq } from "@messaging-sdk/campaigns/bullmq";
 import { pgBoss } from "@messaging-sdk/campaigns/pg-boss";
 import { PgBoss } from "pg-boss";
+import { again } from "./postgres.ts";
 
 export const engines = ["rows", "pg-boss", "BullMQ"] as const;
 export type EngineName = (typeof engines)[number];
@@ -31,4 +32,17 @@ export async function openEngine(
     [Symbol.asyncDispose]: () =>
       Promise.race([boss.stop({ graceful: false }), sleep(30_000, undefined, { ref: false })]),
   };
+}
+
+/** Opens campaigns with an engine in the database of this URL, which ends with them. */
+export async function openCampaigns(by: EngineName, url: string, options: CampaignsOptions) {
+  const opened = await again(() => openEngine(by, url, options.onError));
+  const campaigns = await createCampaigns({ ...options, engine: opened.engine });
+  const { close } = campaigns;
+  return Object.assign(campaigns, {
+    async close() {
+      await close();
+      await opened[Symbol.asyncDispose]();
+    },
+  });
 }

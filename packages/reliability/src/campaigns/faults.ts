@@ -3,8 +3,7 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Campaigns, Worker } from "@messaging-sdk/campaigns";
 import { recipientsOf } from "../recipients.ts";
-import type { EngineName } from "./engines.ts";
-import { start } from "./member.ts";
+import { type EngineName, engines } from "./engines.ts";
 import { again, type Postgres } from "./postgres.ts";
 
 // A campaign of 200 texts, 100 a second. One fault strikes it when a third is sent; in the end it is counted who got what.
@@ -12,26 +11,22 @@ import { again, type Postgres } from "./postgres.ts";
 /** The campaign that a fault strikes. */
 export interface World {
   readonly postgres: Postgres;
-  /** The address of its database. Empty where it is a directory. */
+  /** The address of its database. */
   readonly url: string;
-  readonly directory: string;
   readonly told: Set<string>;
   readonly by: EngineName;
   campaigns: Campaigns;
   worker: Worker;
   /** Stands for the service. */
   respond: (perform: () => Promise<Response>, isSend: boolean) => Promise<Response>;
-  /** Leaves the database, and works on another. */
-  move(url: string): Promise<void>;
-  /** Has the workers of the next engine work, too, and then alone. */
-  change(): Promise<void>;
+  /** Has other campaigns work, too. Default: by the same engine, through the same connections. */
+  enter(by?: EngineName, database?: string): Promise<void>;
   /** Lets nothing more through the open connections to Postgres. */
   silence(): void;
 }
 
 export interface Fault {
   readonly fault: string;
-  readonly isInDirectory?: boolean;
   /** Strikes all that the Postgres serves, or keeps the processor from the others. */
   readonly isAlone?: boolean;
   strike(world: World): Promise<void>;
@@ -120,19 +115,12 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    fault: "a second process opens the directory",
-    isInDirectory: true,
-    isAlone: true,
-    async strike({ directory, told }) {
-      const said: string[] = [];
-      const rest = { url: "http://127.0.0.1:1", recipients: 0, message: "", shardSize: 50 };
-      await once(start("work", { ...rest, directory }, said), "close");
-      told.add(/in use by process/.exec(said.join())?.[0] ?? `not refused: ${said}`);
-    },
-  },
-  {
     fault: "workers of the next engine take over",
-    strike: (world) => world.change(),
+    async strike({ campaigns, by, enter }) {
+      await enter(engines[(engines.indexOf(by) + 1) % engines.length]);
+      await sleep(1_000);
+      await campaigns.close();
+    },
   },
   {
     fault: "the engine loses its jobs",
@@ -149,10 +137,10 @@ export const faults: readonly Fault[] = [
   {
     fault: "the database is read-only for 2 s",
     async strike({ postgres, url }) {
-      const set = (how: string) =>
-        postgres.sql(
-          `set transaction_read_only = off; alter database ${nameOf(url)} ${how}; ${leave(url)}`,
-        );
+      const set = async (how: string) => {
+        await postgres.sql(`set transaction_read_only = off; alter database ${nameOf(url)} ${how}`);
+        await postgres.cut(url);
+      };
       await set("set default_transaction_read_only = on");
       await sleep(whileMs);
       await set("reset default_transaction_read_only");
@@ -178,12 +166,13 @@ export const faults: readonly Fault[] = [
       await world.worker.stop();
       // Nobody may be connected meanwhile, and somebody looks at the progress.
       await again(async () => {
-        await postgres.sql(leave(url));
+        await postgres.cut(url);
         await postgres.sql(`create database ${nameOf(url)}_copy template ${nameOf(url)}`);
       });
       world.worker = world.campaigns.work();
       await sleep(1_000);
-      await world.move(`${url}_copy`);
+      await world.campaigns.close();
+      await world.enter(world.by, `${url}_copy`);
     },
   },
   {
@@ -199,5 +188,3 @@ export const faults: readonly Fault[] = [
 ];
 
 const nameOf = (url: string) => url.split("/").at(-1);
-const leave = (url: string) =>
-  `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${nameOf(url)}'`;

@@ -3,7 +3,6 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createSandbox, type FaultRule } from "@messaging-sdk/sandbox";
 import { receivedBy, requestListener } from "@messaging-sdk/sandbox/node";
-import { startHeader } from "./member.ts";
 import { listen } from "./postgres.ts";
 
 /** Faults of the service, each on some of its requests. */
@@ -53,9 +52,6 @@ export async function startLateService(seed: number) {
     const body = await text(request);
     request.socket.resetAndDestroy();
     await sleep(lateMs);
-    const kept = ["authorization", "content-type", startHeader].flatMap(
-      (name): [string, string][] => (headers[name] ? [[name, String(headers[name])]] : []),
-    );
-    await sandbox.fetch(url + path, { method, body, headers: kept });
+    sandbox.respond({ method, path, headers, body }, sandbox.script.take({ method, path }));
   }
 }

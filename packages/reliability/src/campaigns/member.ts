@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { createCampaigns, type StartOptions } from "@messaging-sdk/campaigns";
+import type { StartOptions } from "@messaging-sdk/campaigns";
 import { createMessaging } from "@messaging-sdk/client";
 import { recipientsOf } from "../recipients.ts";
-import { type EngineName, openEngine } from "./engines.ts";
-import { again } from "./postgres.ts";
+import { type EngineName, openCampaigns } from "./engines.ts";
 
 // A process of a campaign, which a proof kills: node member.ts <role> <json>.
 
@@ -38,7 +37,7 @@ const stamped: typeof fetch = (input, init) => {
   return fetch(input, { ...init, headers });
 };
 
-export async function open(member: Member, onError: (error: unknown) => void = () => {}) {
+export function open(member: Member, onError: (error: unknown) => void = () => {}) {
   const { url, database, directory, shardSize, leaseMs = 2_000, engine: by = "rows" } = member;
   const options = { baseUrl: url, apiKey: "a-key", timeoutMs: 1_000, fetch: stamped };
   const { sms, groups, groupContacts } = createMessaging(options);
@@ -46,16 +45,8 @@ export async function open(member: Member, onError: (error: unknown) => void = (
   const send: typeof sms.send = (body, how) =>
     sms.send(body, { ...how, headers: { [startHeader]: machineTime() } });
   const messaging = { sms: { ...sms, send }, groups, groupContacts };
-  const opened = await again(() => openEngine(by, database ?? "", onError));
-  const where = { database, directory, engine: opened.engine };
-  const campaigns = await createCampaigns({ messaging, ...where, shardSize, leaseMs, onError });
-  const { close } = campaigns;
-  return Object.assign(campaigns, {
-    async close() {
-      await close();
-      await opened[Symbol.asyncDispose]();
-    },
-  });
+  const how = { messaging, database, directory, shardSize, leaseMs, onError };
+  return openCampaigns(by, database ?? "", how);
 }
 
 export function campaignOf(

@@ -4,10 +4,10 @@ import type { Campaigns } from "@messaging-sdk/campaigns";
 import fc from "fast-check";
 import { recipientsOf } from "../recipients.ts";
 import type { ScenarioOf } from "../rounds.ts";
-import { type Arrival, countUp, lateOf, most } from "./counts.ts";
+import { countUp, lateOf, mostStarted } from "./counts.ts";
 import { engines } from "./engines.ts";
 import { startLateService } from "./late-service.ts";
-import { campaignId, kill, type Member, open, start, startHeader } from "./member.ts";
+import { campaignId, kill, type Member, open, start } from "./member.ts";
 import { again, type Postgres } from "./postgres.ts";
 
 const workerCount = 4;
@@ -17,6 +17,7 @@ const disasters = [
   ...(["kill a worker", "freeze a worker", "kill the producer", "crash Postgres"] as const),
   ...(["cut connections", "pause", "deploy"] as const),
 ];
+type Disaster = (typeof disasters)[number];
 
 export const script = fc.record({
   /** The seed of the service's faults. */
@@ -49,12 +50,6 @@ export async function play(
   limitMs: number,
 ) {
   await using service = await startLateService(seed);
-  const arrivals: Arrival[] = [];
-  service.sandbox.on("request", ({ headers, records, operationId }) => {
-    const startedAt = Number(headers[startHeader]);
-    const at = performance.timeOrigin + performance.now();
-    arrivals.push({ startedAt, at, records: operationId === "sendSms" ? records : [] });
-  });
   // In a database of their own: messages of another script would pass for this one's.
   const database = await postgres.createDatabase();
   const member: Member = { url: service.url, database, leaseMs, recipients, ...settings };
@@ -65,11 +60,31 @@ export async function play(
     start("work", { ...member, aheadMs: at === 0 ? 60_000 : 0 }, said);
   const workers = Array.from({ length: workerCount }, (_, at) => startWorker(at));
   let producer = start("produce", member, said);
+  const happen: Record<Disaster, (worker: ChildProcess, at: number) => unknown> = {
+    "kill a worker": kill,
+    "kill the producer": () => kill(producer),
+    "crash Postgres": () => postgres.crash(),
+    "cut connections": () => postgres.cut(database),
+    "freeze a worker"(worker) {
+      worker.kill("SIGSTOP");
+      setTimeout(() => worker.kill("SIGCONT"), leaseMs * 1.5).unref();
+    },
+    async pause() {
+      await again(() => controller.pause(campaignId)).catch(() => {});
+      await sleep(300);
+      await again(() => controller.resume(campaignId)).catch(() => {});
+    },
+    deploy(worker, at) {
+      worker.kill("SIGTERM");
+      workers[at] = startWorker(at);
+    },
+  };
 
   try {
     for (const { what, afterMs, worker } of disasters) {
       await sleep(afterMs);
-      await happen(what, worker);
+      const struck = workers[worker];
+      if (struck) await happen[what](struck, worker);
       revive();
     }
     while (!(await hasEnded(controller))) {
@@ -86,31 +101,6 @@ export async function play(
     await controller.close().catch(() => {});
   }
 
-  async function happen(what: (typeof disasters)[number]["what"], at: number): Promise<void> {
-    const worker = workers[at];
-    if (!worker) return;
-    switch (what) {
-      case "kill a worker":
-        return kill(worker);
-      case "kill the producer":
-        return kill(producer);
-      case "crash Postgres":
-        return postgres.crash();
-      case "cut connections":
-        return void (await postgres.cut());
-      case "freeze a worker":
-        worker.kill("SIGSTOP");
-        return void setTimeout(() => worker.kill("SIGCONT"), leaseMs * 1.5).unref();
-      case "pause":
-        await again(() => controller.pause(campaignId)).catch(() => {});
-        await sleep(300);
-        return again(() => controller.resume(campaignId)).catch(() => {});
-      case "deploy":
-        worker.kill("SIGTERM");
-        workers[at] = startWorker(at);
-    }
-  }
-
   /** Starts again what a disaster has ended, as a service manager does. */
   function revive() {
     if (isKilled(producer) || producer.exitCode) producer = start("produce", member, said);
@@ -124,18 +114,17 @@ export async function play(
     if (broken.length === 0) broken.push(...lost);
     for (const { index, key } of failed) if (!key.endsWith("999")) broken.push(`${index} failed`);
     const { doubled, doubtful } = counted;
-    const late = lateOf(arrivals, leaseMs);
+    const late = lateOf(service, leaseMs);
     if (doubled > late) broken.push(`${doubled} recipients got it twice, ${late} by the window`);
     if (doubtful > 0) broken.push(`${doubtful} are unknown, though the list can be read`);
     // The limit, and the turns that a worker takes at a time. A busy machine delays the arrival of some.
     const { requestsPerSecond } = settings;
-    const started = arrivals.map(({ startedAt }) => startedAt).sort((one, other) => one - other);
-    const mostStarted = most(started, 1_000);
-    if (mostStarted > requestsPerSecond + Math.ceil(requestsPerSecond / 20))
-      broken.push(`${mostStarted} requests started in a second, of ${requestsPerSecond}`);
+    const started = mostStarted(service, 1_000);
+    if (started > requestsPerSecond + Math.ceil(requestsPerSecond / 20))
+      broken.push(`${started} requests started in a second, of ${requestsPerSecond}`);
     if (broken.length > 0) broken.push(...said.slice(-5));
     const seconds = (performance.now() - begun) / 1_000;
-    return { broken: broken.slice(0, 10), recipients, ...counted, late, mostStarted, seconds };
+    return { broken: broken.slice(0, 10), recipients, ...counted, late, started, seconds };
   }
 }
 

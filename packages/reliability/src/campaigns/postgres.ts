@@ -45,10 +45,10 @@ export async function startPostgres() {
       // Its children need a moment to notice; until then the folder is in use.
       await again(() => postgres.start());
     },
-    /** Ends all connections but its own. */
-    cut: () =>
+    /** Ends all connections to this database. */
+    cut: (url: string) =>
       sql(
-        "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'",
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${url.split("/").at(-1)}'`,
       ),
     sql,
     async [Symbol.asyncDispose]() {

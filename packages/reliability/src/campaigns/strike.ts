@@ -1,14 +1,11 @@
-import { mkdtempDisposable } from "node:fs/promises";
 import { connect, createServer, type Socket } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { pipeline } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createCampaigns } from "@messaging-sdk/campaigns";
 import { createMessaging } from "@messaging-sdk/client";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { receivedBy } from "@messaging-sdk/sandbox/node";
 import { countUp } from "./counts.ts";
-import { type EngineName, engines, openEngine } from "./engines.ts";
+import { type EngineName, openCampaigns } from "./engines.ts";
 import { type Fault, id, options, recipients, template, type World } from "./faults.ts";
 import { listen, type Postgres } from "./postgres.ts";
 
@@ -16,59 +13,32 @@ import { listen, type Postgres } from "./postgres.ts";
 export async function strike(fault: Fault, postgres: Postgres, by: EngineName) {
   const sandbox = createSandbox({ data: "empty" });
   const received = receivedBy(sandbox);
-  const times: number[] = [];
-  const third = Promise.withResolvers<void>();
-  sandbox.on("request", ({ records, operationId }) => {
-    if (operationId !== "sendSms" || records.length === 0) return;
-    times.push(performance.now());
-    if (times.length === Math.floor(recipients.length / 3)) third.resolve();
-  });
   const messaging = createMessaging({
     baseUrl: "https://sandbox.test",
     apiKey: "any",
     timeoutMs: 10_000,
     fetch: (url, init) => world.respond(() => sandbox.fetch(url, init), init?.method === "POST"),
   });
-  await using folder = await mkdtempDisposable(join(tmpdir(), "campaigns-fault-"));
-  const url = fault.isInDirectory ? "" : await postgres.createDatabase();
+  const url = await postgres.createDatabase();
   await using proxy = await proxyTo(url);
   // Stands in the operator's log.
   const onError = (error: unknown) =>
     void told.add(error instanceof Error && "code" in error ? `${error.code}` : String(error));
-  /** Their engine is closed after they are. */
-  let engine = await openEngine(by, url ? proxy.url : await postgres.createDatabase(), onError);
   const how = { messaging, shardSize: 50, leaseMs: 2_000, longestRetryAfterMs: 3_000, onError };
-  const open = (where: { database: string } | { directory: string }) =>
-    createCampaigns({ ...how, ...where, engine: engine.engine });
-  const directory = join(folder.path, "data");
   const told = new Set<string>();
-  const campaigns = await open(url ? { database: proxy.url } : { directory });
+  const campaigns = await openCampaigns(by, proxy.url, { ...how, database: proxy.url });
   await campaigns.start({ id, recipients, template, ...options });
   const world: World = {
-    ...{ postgres, url, directory, told, by, campaigns, worker: campaigns.work() },
+    ...{ postgres, url, told, by, campaigns, worker: campaigns.work() },
     respond: (perform) => perform(),
-    async move(to) {
-      await world.campaigns.close();
-      await engine[Symbol.asyncDispose]();
-      await enter(by, to);
-    },
-    async change() {
-      const [left, ended] = [world.campaigns, engine];
-      const next = engines[(engines.indexOf(by) + 1) % engines.length] ?? by;
-      await enter(next, proxy.url);
-      await sleep(1_000);
-      await left.close();
-      await ended[Symbol.asyncDispose]();
+    async enter(name = by, database = proxy.url) {
+      world.campaigns = await openCampaigns(name, database, { ...how, database });
+      world.worker = world.campaigns.work();
     },
     silence: proxy.silence,
   };
-  async function enter(name: EngineName, database: string) {
-    engine = await openEngine(name, database, onError);
-    world.campaigns = await open({ database });
-    world.worker = world.campaigns.work();
-  }
   try {
-    await third.promise;
+    while (received.writes.length < recipients.length / 3) await sleep(5);
     let isOver = false;
     const struck = fault.strike(world).finally(() => {
       isOver = true;
@@ -82,6 +52,7 @@ export async function strike(fault: Fault, postgres: Postgres, by: EngineName) {
       if (stalledBecause && stalledBecause !== "limit") told.add(stalledBecause);
     }
     await struck;
+    const times = received.writes.map(({ time }) => time);
     const { lost, failed, ...counted } = await countUp(world.campaigns, id, recipients, received);
     return {
       ...counted,
@@ -94,7 +65,6 @@ export async function strike(fault: Fault, postgres: Postgres, by: EngineName) {
     };
   } finally {
     await world.campaigns.close();
-    await engine[Symbol.asyncDispose]();
   }
 }
 
@@ -104,14 +74,8 @@ async function proxyTo(url: string): Promise<AsyncDisposable & { url: string; si
   const server = createServer((client) => {
     const { hostname, port } = new URL(url);
     const upstream = connect(Number(port), hostname);
-    for (const socket of [client, upstream]) {
-      sockets.add(socket);
-      socket.on("error", () => {});
-      socket.on("close", () => {
-        for (const one of [client, upstream]) sockets.delete(one.destroy());
-      });
-    }
-    client.pipe(upstream).pipe(client);
+    for (const socket of [client, upstream]) sockets.add(socket);
+    pipeline(client, upstream, client, () => {});
   });
   const port = await listen(server);
   return {

@@ -62,10 +62,7 @@ export async function judge(one: Case, without?: string) {
   const options = { retries, ifMissing, ...(isAgain && { store: memoryStore() }) };
   const told: Parameters<typeof call.make>[2] = new Map();
   for (let left = isAgain ? one.calls : 1; left > 0; left -= 1) {
-    const error: unknown = await call.make(messaging, options, told).then(
-      () => undefined,
-      (thrown) => thrown,
-    );
+    const error: unknown = await call.make(messaging, options, told).catch((thrown) => thrown);
     if (!error) break;
     // Nothing of a call is wrong but its response.
     if (!isMessagingError(error) || error.code === "invalid_input")

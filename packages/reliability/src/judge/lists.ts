@@ -1,17 +1,16 @@
 import fc from "fast-check";
 import { type Answer, json as answered, text } from "./answers.ts";
-import type { Json, JsonObject } from "./subject.ts";
+import type { Json, JsonObject, Subject } from "./subject.ts";
 
 /** What a lookup asks, and all that the service has of it. */
 export interface Asked {
   readonly records: readonly JsonObject[];
-  readonly field: string;
+  readonly subject: Subject;
   readonly id: string | undefined;
   readonly offset: number;
   readonly limit: number;
   /** Items that were asked for and not done, as records that say so. */
   readonly refused: readonly JsonObject[];
-  readonly hasStatus: boolean;
 }
 
 /**
@@ -97,15 +96,17 @@ export const lists: Readonly<Record<string, List>> = {
   stale: () => json({ meta: meta(0), data: [] }, 200, { age: "7" }),
   "counted, not shown": (asked) =>
     json({ meta: meta(asked.records.length), data: page(cut(asked)) }),
-  "an item is masked": each((record, { field }) => ({
+  "an item is masked": each((record, { subject: { field } }) => ({
     [field]: `${record[field]}`.replace(/.{5}(.{2})$/, "*****$1"),
   })),
-  "an item is cut": each((record, { field }) => ({ [field]: `${record[field]}`.slice(0, -1) })),
+  "an item is cut": each((record, { subject: { field } }) => ({
+    [field]: `${record[field]}`.slice(0, -1),
+  })),
   "without ids": each(() => ({ externalId: undefined as never })),
   "ids are null": each(() => ({ externalId: null })),
   "lower case": each(({ externalId }) => ({ externalId: `${externalId}`.toLowerCase() })),
   "what is refused has status 8": (asked) =>
-    (asked.hasStatus ? withRefused({ status: 8 }) : proper)(asked),
+    (asked.subject.hasStatus ? withRefused({ status: 8 }) : proper)(asked),
   "words that are not true": each(() => ({ error: { id: 0, name: "NO_ERROR" } })),
   "what is refused has a word": withRefused({ state: "rejected" }),
 };

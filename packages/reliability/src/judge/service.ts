@@ -14,22 +14,13 @@ export interface Script {
   readonly isExactLookup: boolean;
 }
 
-/** Responses with these have no body. */
-const bodiless = [204, 205, 304];
-
-interface Kept {
-  readonly item: string;
-  readonly id: string;
-  readonly record: JsonObject;
-}
-
 /**
  * A service that knows what it did. Its log says to a person what was asked, answered and done, and its counts how often each
  * item was done, since the script began. `without` is a rule that the client lacks: it sees what it would take for an answer.
  */
 export function createService(subject: Subject, script: Script, without?: string) {
   const counts = new Map<string, number>();
-  const kept: Kept[] = [];
+  const kept: JsonObject[] = [];
   const log: string[] = [];
   const spell = spellings[script.spelling];
   let draws: Draw[] = [];
@@ -39,14 +30,15 @@ export function createService(subject: Subject, script: Script, without?: string
   function perform(ask: Ask, done: readonly string[]): void {
     for (const item of done) {
       counts.set(item, (counts.get(item) ?? 0) + 1);
-      const [record = {}] = success({ ask, spell }, [item]).data;
-      kept.push({ item, id: String(record.externalId ?? ""), record });
+      kept.push(...success({ ask, spell }, [item]).data);
     }
     log.push(`did ${done.length} of ${ask.items.length}`);
   }
 
   function write(body: string): Answer {
-    const ask: Ask = { ...subject.read(JSON.parse(body)), subject };
+    const asked = JSON.parse(body);
+    const items = [asked].flat().flatMap((one) => one[subject.given]);
+    const ask: Ask = { items, id: asked.externalId, subject };
     const draw = draws.shift() ?? allWell;
     const { name, opens } = draw;
     const done = doneOf(draw, ask);
@@ -65,22 +57,21 @@ export function createService(subject: Subject, script: Script, without?: string
   function look({ pathname, searchParams }: URL): Answer {
     const [, id] = /sms\/([^/?]+)$/.exec(pathname) ?? [];
     const asked = id === undefined ? undefined : decodeURIComponent(id);
-    const isOf = (one: Kept) =>
-      asked === undefined || one.id === (script.isExactLookup ? asked : spell(asked));
-    const refused = subject.items.filter((item) => !kept.some((one) => one.item === item));
+    const isOf = ({ externalId }: JsonObject) =>
+      asked === undefined || externalId === (script.isExactLookup ? asked : spell(asked));
+    const refused = subject.items.filter((item) => !counts.has(item));
     const offset = Number(searchParams.get("offset") ?? 0);
     // A list is one from its first page to its last.
     if (offset === 0) list = names.shift() ?? "as the spec has it";
     log.push(`list "${list}"`);
     const [taken, ...wrong] = listRules[without ?? ""] ?? [lists[list], list];
     const answer = (wrong.includes(list) ? taken : lists[list])?.({
-      records: kept.filter(isOf).map(({ record }) => record),
-      field: subject.field,
+      records: kept.filter(isOf),
+      subject,
       id: asked,
       offset,
       limit: Number(searchParams.get("limit") ?? 100),
       refused: refused.map((item) => subject.record(item, asked)),
-      hasStatus: subject.hasStatus,
     });
     if (answer) return answer;
     throw new Error(`There is no list "${list}".`);
@@ -101,7 +92,7 @@ export function createService(subject: Subject, script: Script, without?: string
       const answer = isWrite ? write(String(init.body)) : look(new URL(String(input)));
       const { status, headers, body } = answer;
       log.push(`${status} ${body}`);
-      return new Response(bodiless.includes(status) ? null : body, { status, headers });
+      return new Response(status === 204 ? null : body, { status, headers });
     },
   };
 }

@@ -6,24 +6,14 @@ type Change = (record: JsonObject, seen: Seen) => JsonObject;
 
 const entry = (value: Json) => ({ title: "No", message: "No.", code: "E-3-007", meta: { value } });
 
-/** The identity of a record in another form. */
-const renamed = (spell: (id: string) => string | null): Change => {
-  return (record, { ask: { subject } }) => respelled(record, [subject.field], spell);
-};
-
-/** What a record repeats of its request, in another form; else its identity. */
-const repeated = (spell: (id: string) => string): Change => {
-  return (record, { ask: { subject } }) => {
-    const names = subject.repeats.filter((name) => name in record);
-    return respelled(record, names.length > 0 ? names : [subject.field], spell);
+/** The identity of a record in another form; or what it repeats of its request, where it does. */
+const renamed =
+  (spell: (id: string) => string | null, isRepeated = false): Change =>
+  (record, { ask: { subject } }) => {
+    const repeats = subject.repeats.filter((name) => isRepeated && name in record);
+    const names = repeats.length > 0 ? repeats : [subject.field];
+    return Object.fromEntries(names.map((name) => [name, spell(`${record[name]}`)]));
   };
-};
-
-const respelled = (
-  record: JsonObject,
-  names: readonly string[],
-  spell: (id: string) => string | null,
-) => Object.fromEntries(names.map((name) => [name, spell(`${record[name]}`)]));
 
 /** What changes nothing of a record. */
 const harmless: readonly Change[] = [
@@ -106,9 +96,9 @@ export const successes: Answers = {
     renamed(() => null),
   ),
   "a record repeats the request": shows(
-    repeated((id) => `x${id.slice(1)}`),
-    repeated((id) => id.slice(0, 12)),
-    repeated(() => "order-of-another"),
+    renamed((id) => `x${id.slice(1)}`, true),
+    renamed((id) => id.slice(0, 12), true),
+    renamed(() => "order-of-another", true),
   ),
   "a known status decides": showsWith({ status: 8 }, { status: "8" }),
   "another status is none": showsWith(
