@@ -2,19 +2,12 @@ import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
 import { ParseError } from "../errors/parse-error.ts";
 import { isSuccessful } from "../evidence.ts";
+import type { OperationId } from "../generated/methods.ts";
 import { contracts } from "../generated/validators.ts";
 import type { EngineRequest, Middleware } from "../middleware.ts";
 import { notify } from "../observe/events.ts";
 import { responseInfo } from "../result.ts";
-import {
-  checkRequest,
-  checkResponse,
-  type OperationId,
-  type Problem,
-  type RequestParts,
-  readJson,
-  summary,
-} from "./check.ts";
+import { checkRequest, checkResponse, type Problem, readJson, summary } from "./check.ts";
 import type { Contract } from "./schema.ts";
 
 export interface ValidationOptions {
@@ -103,11 +96,7 @@ function warn({ message }: ResponseReport) {
 }
 
 /** The parts of a request, whose path was made from `template`. */
-function readRequest(
-  { url, body }: EngineRequest,
-  template: string,
-  { path, query }: Contract,
-): RequestParts {
+function readRequest({ url, body }: EngineRequest, template: string, { path, query }: Contract) {
   const json = body === undefined ? {} : { body: readJson(body) };
   // A URL is slow to read, and most writes have no parameter.
   if (!path && !query) return json;
