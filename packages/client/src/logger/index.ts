@@ -1,6 +1,6 @@
-import { isApiError } from "../errors/api-error.ts";
 import { checkFunction, isInvalidInputError } from "../errors/invalid-input-error.ts";
 import { isMessagingError } from "../errors/messaging-error.ts";
+import { isApiError } from "../errors/response-errors.ts";
 import { type CallEvent, type MessagingEvents, notify } from "../observe/events.ts";
 import { mask as hidePersonal } from "../observe/mask.ts";
 

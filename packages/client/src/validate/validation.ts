@@ -1,6 +1,6 @@
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
-import { ParseError } from "../errors/parse-error.ts";
+import { ParseError } from "../errors/response-errors.ts";
 import { isSuccessful } from "../evidence.ts";
 import type { OperationId } from "../generated/methods.ts";
 import { contracts } from "../generated/validators.ts";
