@@ -1,5 +1,4 @@
-import type { CallContext, EngineRequest } from "../middleware.ts";
-import type { SettledEvent } from "./settled.ts";
+import type { CallContext, EngineRequest, SettledEvent } from "../middleware.ts";
 
 /** The fields that every event has. */
 export interface CallEvent extends Pick<CallContext, "operationId" | "path" | "attempt"> {

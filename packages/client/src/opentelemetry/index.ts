@@ -1,6 +1,5 @@
 import type * as OpenTelemetry from "@opentelemetry/api";
-import type { CallContext, EngineRequest, Middleware, Next } from "../middleware.ts";
-import type { SettledEvent } from "../observe/settled.ts";
+import type { CallContext, EngineRequest, Middleware, Next, SettledEvent } from "../middleware.ts";
 import { requestIdOf } from "../result.ts";
 
 const name = "@messaging-sdk/client";
