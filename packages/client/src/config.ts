@@ -18,9 +18,6 @@ type WholeNumber = "timeoutMs" | "deadlineMs" | "retries" | "maxRetryAfterMs" | 
 /** Added to every request; `headers` of the client and of a call win over them. */
 const defaultHeaders = { accept: "application/json" };
 
-/** Sent without being asked for, and so null takes them away. */
-const removable = /^(accept|user-agent)$/;
-
 export function readOptions(options: MessagingOptions) {
   const { apiKey, apiKeyPrefix = "", appInfo, fetch, transport } = options;
   const baseUrl = readBaseUrl(options.baseUrl, options.allowInsecureHttp);
@@ -39,7 +36,8 @@ export function readOptions(options: MessagingOptions) {
   const headers: Record<string, string> = {};
   const secretHeaders: Record<string, string> = {};
   for (const [name, value] of Object.entries(given)) {
-    if (value === null && removable.test(name)) continue;
+    // Sent without being asked for, and so null takes them away.
+    if (value === null && /^(accept|user-agent)$/.test(name)) continue;
     checkHeaders({ [name]: value });
     (secretName.test(name) ? secretHeaders : headers)[name] = `${value}`;
   }

@@ -26,7 +26,8 @@ export function fetchTransport({
       // Followed, it could carry the credential to another origin.
       redirect: "manual",
     };
-    if (!repeatable.test(method)) neverRepeat(sent, fetch);
+    // Twice is once with these methods (RFC 9110, 9.2.2).
+    if (!/^(GET|PUT|DELETE)$/.test(method)) neverRepeat(sent, fetch);
     void exchange();
     return (reason) => controller.abort(reason);
 
@@ -49,14 +50,11 @@ export function fetchTransport({
   };
 }
 
-/** Twice is once with these (RFC 9110, 9.2.2). */
-const repeatable = /^(GET|PUT|DELETE)$/;
-
 /**
  * Keeps a runtime from repeating a write by itself when a reused connection closes without a response: Bun before 1.4 by the
  * first option, Deno by the second. Each then has a connection of its own. No option keeps a browser from it.
  */
-function neverRepeat(init: DenoInit, fetch: unknown): void {
+function neverRepeat(init: RequestInit & { client?: object | undefined }, fetch: unknown): void {
   init.keepalive ??= false;
   const { Deno, location } = globalThis as DenoGlobal;
   if (Deno?.createHttpClient) {
@@ -68,8 +66,6 @@ function neverRepeat(init: DenoInit, fetch: unknown): void {
 }
 
 let denoClient: object | undefined;
-
-type DenoInit = RequestInit & { client?: object | undefined };
 
 interface DenoGlobal {
   readonly location?: { readonly hostname: string };

@@ -17,8 +17,6 @@ export interface HttpOptions
     "headers" | "querySerializer" | "bodySerializer" | "pathSerializer" | "Request"
   > {}
 
-const verbs = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"];
-
 /**
  * openapi-fetch over the spec's paths, on the calls of a client: its credential, time limits, retries and errors.
  *
@@ -58,6 +56,7 @@ export function createHttp(messaging: Pick<Messaging, "scope">, options: HttpOpt
     const { signal: _, ...rest } = given;
     return callPath(method, path, { ...rest, fetch });
   };
+  const verbs = Object.keys(client).filter((name) => /^[A-Z]+$/.test(name));
   const byVerb = verbs.map((method) => [
     method,
     (path: string, init?: unknown) => request(method, path, init),

@@ -50,7 +50,6 @@ export interface MessagingEvents {
   readonly onSettled?: ((event: SettledEvent) => void) | undefined;
 }
 
-/** The fields of a call that every event has. */
 export function callEvent({ operationId, method, path, attempt }: CallEvent): CallEvent {
   return { operationId, method, path, attempt };
 }

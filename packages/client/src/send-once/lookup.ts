@@ -50,7 +50,6 @@ export interface LookupPlan {
   readonly isBefore?: boolean | undefined;
 }
 
-/** Checks the options and fills in the defaults. */
 export function readLookupOptions(options: LookupOptions) {
   const { lookups, lookupIntervalMs, ifMissing = "throw" } = options;
   if (ifMissing !== "throw" && ifMissing !== "send") {

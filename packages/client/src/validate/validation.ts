@@ -54,7 +54,8 @@ export function isValidationError(value: unknown): value is ValidationError {
 export function validation({
   requests = true,
   responses,
-  onProblem = warn,
+  // biome-ignore lint/suspicious/noConsole: without a listener a warning must still be seen.
+  onProblem = ({ message }) => console.warn(message),
 }: ValidationOptions = {}): Middleware {
   return async (request, next, context) => {
     const { operationId, path, attempt } = context;
@@ -88,11 +89,6 @@ export function validation({
 
 function isKnown(operationId: string | undefined): operationId is OperationId {
   return operationId !== undefined && Object.hasOwn(contracts, operationId);
-}
-
-function warn({ message }: ResponseReport) {
-  // biome-ignore lint/suspicious/noConsole: without a listener a warning must still be seen.
-  console.warn(message);
 }
 
 /** The parts of a request, whose path was made from `template`. */
