@@ -18,6 +18,9 @@ type WholeNumber = "timeoutMs" | "deadlineMs" | "retries" | "maxRetryAfterMs" | 
 /** Added to every request; `headers` of the client and of a call win over them. */
 const defaultHeaders = { accept: "application/json" };
 
+/** Sent without being asked for, and so null takes them away. */
+const removable = /^(accept|user-agent)$/;
+
 export function readOptions(options: MessagingOptions) {
   const { apiKey, apiKeyPrefix = "", appInfo, fetch, transport } = options;
   const baseUrl = readBaseUrl(options.baseUrl, options.allowInsecureHttp);
@@ -36,8 +39,7 @@ export function readOptions(options: MessagingOptions) {
   const headers: Record<string, string> = {};
   const secretHeaders: Record<string, string> = {};
   for (const [name, value] of Object.entries(given)) {
-    // Sent without being asked for, and so null takes them away.
-    if (value === null && /^(accept|user-agent)$/.test(name)) continue;
+    if (value === null && removable.test(name)) continue;
     checkHeaders({ [name]: value });
     (secretName.test(name) ? secretHeaders : headers)[name] = `${value}`;
   }

@@ -16,7 +16,7 @@ export function buildRequest(
   options: RequestOptions,
 ): EngineRequest {
   for (const name in options) {
-    if (/^(signal|headers|timeoutMs|deadlineMs|retries|fetchOptions)$/.test(name)) continue;
+    if (callOptions.test(name)) continue;
     const problem = "is no option of a call. Options of fetch belong into fetchOptions.";
     throw new InvalidInputError(name, problem, operationId);
   }
@@ -42,6 +42,8 @@ export function readQuery(input: unknown, operationId?: string): Record<string, 
   if (typeof input === "object" && !isOpaque(input)) return { ...input };
   throw wrongKind("query", "a plain object", input, operationId);
 }
+
+const callOptions = /^(signal|headers|timeoutMs|deadlineMs|retries|fetchOptions)$/;
 
 /** A body as JSON; throws an InvalidInputError for what JSON cannot hold, or would round in silence. */
 export function writeBody(input: unknown, operationId?: string): string {

@@ -26,8 +26,7 @@ export function fetchTransport({
       // Followed, it could carry the credential to another origin.
       redirect: "manual",
     };
-    // Twice is once with these methods (RFC 9110, 9.2.2).
-    if (!/^(GET|PUT|DELETE)$/.test(method)) neverRepeat(sent, fetch);
+    if (!repeatable.test(method)) neverRepeat(sent, fetch);
     void exchange();
     return (reason) => controller.abort(reason);
 
@@ -49,6 +48,9 @@ export function fetchTransport({
     }
   };
 }
+
+/** Twice is once with these (RFC 9110, 9.2.2). */
+const repeatable = /^(GET|PUT|DELETE)$/;
 
 /**
  * Keeps a runtime from repeating a write by itself when a reused connection closes without a response: Bun before 1.4 by the
