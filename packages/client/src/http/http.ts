@@ -44,11 +44,7 @@ export function createHttp(messaging: Pick<Messaging, "scope">, options: HttpOpt
       return url;
     },
   });
-  const callPath = client.request as unknown as (
-    method: string,
-    path: string,
-    init: object,
-  ) => Promise<unknown>;
+  const callPath = client.request as unknown as (...given: unknown[]) => Promise<unknown>;
   const request = async (method: string, path: string, init: unknown) => {
     const given = readInit(init);
     const fetch = (made: Request) => sendRequest(engine, path, made, given);
@@ -57,9 +53,6 @@ export function createHttp(messaging: Pick<Messaging, "scope">, options: HttpOpt
     return callPath(method, path, { ...rest, fetch });
   };
   const verbs = Object.keys(client).filter((name) => /^[A-Z]+$/.test(name));
-  const byVerb = verbs.map((method) => [
-    method,
-    (path: string, init?: unknown) => request(method, path, init),
-  ]);
+  const byVerb = verbs.map((method) => [method, request.bind(undefined, method)]);
   return { ...client, request, ...Object.fromEntries(byVerb) } as unknown as Http;
 }
