@@ -1,10 +1,29 @@
 // The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
-import { MessagingError, ResponseInfo, FailedCall } from './shared.js';
+import { MessagingError, FailedCall, ResponseInfo } from './shared.js';
 export { ApiKey, AppInfo, CallContext, EmailTemplatesMethods, EngineRequest, EngineResponse, Fetch, FetchOptions, GivenHeaders, GroupContactsMethods, GroupsMethods, InvalidInputError, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Messaging, MessagingErrorCode, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, PartialResult, RateLimit, RequestOptions, Resources, Result, RetryClass, ScenariosMethods, SmsMethods, Transport, WholeResult, createMessaging, isInvalidInputError, isMessagingError } from './shared.js';
 import { ErrorEntry, SmsStatus as SmsStatus$1 } from '@messaging-sdk/types';
 export { EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, ErrorCode, ErrorEntry, Group, GroupContact, GroupContactIds, GroupCreate, GroupIds, GroupUpdate, SmsStatus as KnownSmsStatus, Meta, ScenarioTrigger, Sms, SmsSend, SmsSendMeta, TriggeredScenario } from '@messaging-sdk/types';
 
+/** Thrown when no complete response arrives: no name, no connection, or a broken one. The `cause` is what `fetch` rejected with. */
+declare class ConnectionError extends MessagingError {
+    readonly name = "ConnectionError";
+    constructor(problem: string, call: FailedCall, cause?: unknown, code?: "connection_failed" | "offline");
+}
+/** Tells that a caught value is a `ConnectionError`. */
+declare function isConnectionError(value: unknown): value is ConnectionError;
+
+/** Thrown for a 2xx response that is not the service's, such as a proxy's page, or that contradicts itself or the request. */
+declare class ParseError extends MessagingError {
+    readonly name = "ParseError";
+    /** Status, headers, request id, attempts and rate limit of the response. */
+    readonly response: ResponseInfo;
+    /** The response's text, cut to 2 000 characters. */
+    readonly body: string;
+    constructor(problem: string, call: FailedCall, response: ResponseInfo, body: string, cause?: unknown);
+}
+/** Tells that a caught value is a `ParseError`. */
+declare function isParseError(value: unknown): value is ParseError;
 /** Thrown for any non-2xx response, and for a 2xx that holds nothing but errors. */
 declare class ApiError extends MessagingError {
     readonly name = "ApiError";
@@ -27,26 +46,6 @@ declare function isApiError<Status extends number>(value: unknown, status: numbe
 };
 /** A status that is known only as a number narrows nothing: the other branch may be an `ApiError`, too. */
 declare function isApiError(value: unknown, status: number | undefined): boolean;
-
-/** Thrown when no complete response arrives: no name, no connection, or a broken one. The `cause` is what `fetch` rejected with. */
-declare class ConnectionError extends MessagingError {
-    readonly name = "ConnectionError";
-    constructor(problem: string, call: FailedCall, cause?: unknown, code?: "connection_failed" | "offline");
-}
-/** Tells that a caught value is a `ConnectionError`. */
-declare function isConnectionError(value: unknown): value is ConnectionError;
-
-/** Thrown for a 2xx response that is not the service's, such as a proxy's page, or that contradicts itself or the request. */
-declare class ParseError extends MessagingError {
-    readonly name = "ParseError";
-    /** Status, headers, request id, attempts and rate limit of the response. */
-    readonly response: ResponseInfo;
-    /** The response's text, cut to 2 000 characters. */
-    readonly body: string;
-    constructor(problem: string, call: FailedCall, response: ResponseInfo, body: string, cause?: unknown);
-}
-/** Tells that a caught value is a `ParseError`. */
-declare function isParseError(value: unknown): value is ParseError;
 
 /** Thrown when the response, its last byte included, does not arrive in time. */
 declare class TimeoutError extends MessagingError {

@@ -2,25 +2,6 @@
 // Do not edit. A change here is a change of the public types: review it as one.
 import { ErrorCode, Meta, ErrorEntry, operations, Group, GroupCreate, GroupUpdate, GroupIds, GroupContact, GroupContactIds, EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, SmsSend, Sms, SmsSendMeta, ScenarioTrigger, TriggeredScenario } from '@messaging-sdk/types';
 
-/** The end of a key of `sendOnce` or `triggerOnce`, or of a batch of `bulk`: what became of it, said once. */
-interface SettledEvent {
-    readonly operationId: string;
-    /** The key, or the id of the run, masked; undefined for a run without one. */
-    readonly key: string | undefined;
-    /** The id that the service lists it under, masked; undefined where it lists none. */
-    readonly externalId: string | undefined;
-    /** How it came about; undefined when it ended with an error. */
-    readonly via: "sent" | "stored" | "found" | "resent" | undefined;
-    /** `unknown` for a batch too of which some messages stay doubtful. */
-    readonly outcome: "done" | "not-sent" | "rejected" | "unknown";
-    /** The id of the last response, to quote to support. */
-    readonly requestId: string | undefined;
-    /** Milliseconds from the start, with every wait and every lookup. */
-    readonly durationMs: number;
-    /** The error that the caller gets. */
-    readonly error: unknown;
-}
-
 /** The spec's `x-retry`: `safe` reads, `idempotent` writes may be done twice, `unsafe` ones may not (creates, sends, triggers). */
 type RetryClass = "safe" | "idempotent" | "unsafe";
 /** A request on its way to the service. `url` and `body` are final; change a copy, never the object. */
@@ -59,6 +40,24 @@ interface Middleware {
     readonly aroundCall?: Middleware | undefined;
     /** Told what became of a key of `sendOnce` or `triggerOnce`, or of a batch of `bulk`. */
     readonly onSettled?: ((event: SettledEvent) => void) | undefined;
+}
+/** The end of a key of `sendOnce` or `triggerOnce`, or of a batch of `bulk`: what became of it, said once. */
+interface SettledEvent {
+    readonly operationId: string;
+    /** The key, or the id of the run, masked; undefined for a run without one. */
+    readonly key: string | undefined;
+    /** The id that the service lists it under, masked; undefined where it lists none. */
+    readonly externalId: string | undefined;
+    /** How it came about; undefined when it ended with an error. */
+    readonly via: "sent" | "stored" | "found" | "resent" | undefined;
+    /** `unknown` for a batch too of which some messages stay doubtful. */
+    readonly outcome: "done" | "not-sent" | "rejected" | "unknown";
+    /** The id of the last response, to quote to support. */
+    readonly requestId: string | undefined;
+    /** Milliseconds from the start, with every wait and every lookup. */
+    readonly durationMs: number;
+    /** The error that the caller gets. */
+    readonly error: unknown;
 }
 /** Carries a request to the service, reports its end once, and returns a function that stops it. Default: by `fetch`. */
 type Transport = (request: EngineRequest, 

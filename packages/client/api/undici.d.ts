@@ -3,6 +3,9 @@
 import { Transport } from './index.js';
 import '@messaging-sdk/types';
 
+/** Headers as undici reads them: names in lower case, several of one name as a list. */
+type HeaderValues = Readonly<Record<string, string | string[] | undefined>>;
+
 /** The part that we use of undici's dispatchers: `Agent`, `Pool`, `ProxyAgent` and the like, of version 7 or 8. */
 interface Dispatcher {
     dispatch(options: DispatchOptions, handler: DispatchHandler): boolean;
@@ -25,9 +28,6 @@ interface DispatchHandler {
 interface DispatchController {
     abort(reason: Error): void;
 }
-/** Headers as undici reads them: names in lower case, several of one name as a list. */
-type HeaderValues = Readonly<Record<string, string | string[] | undefined>>;
-
 /**
  * Carries requests by a dispatcher of undici 7.30 or 8.12, for a fraction of the CPU time of `fetch`.
  *

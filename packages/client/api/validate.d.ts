@@ -39,7 +39,6 @@ interface Problem {
     /** Says what is allowed and what is there, but never the value: "must have at most 150 characters, but has 151." */
     readonly message: string;
 }
-
 /** The parts of a request. Parameters may be the values, or the texts they travel as. */
 interface RequestParts {
     readonly path?: object;

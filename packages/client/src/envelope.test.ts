@@ -3,7 +3,7 @@ import { fakeMessaging, type Handler, refused, respond } from "../test/fake-fetc
 import { Call } from "./call/call.ts";
 import { createEngine } from "./call/engine.ts";
 import { readOptions } from "./config.ts";
-import { emptyResult, openEnvelope } from "./envelope.ts";
+import { openEnvelope } from "./envelope.ts";
 import { isApiError, isParseError } from "./index.ts";
 import { unknownOperation } from "./operation.ts";
 
@@ -268,11 +268,12 @@ function open(body: string, { status = 200, headers = {} } = {}) {
   return openEnvelope({ status, headers: new Headers(headers), body }, call);
 }
 
-test("a response without records has the counts of none", () => {
-  const { data, partial, response, meta } = open('{"data":[]}');
+test("a response without records has the counts of none", async () => {
+  const { data, partial, meta } = open('{"data":[]}');
   expect({ data, partial }).toEqual({ data: [], partial: false });
   expect(meta).toEqual({ numberOfErrors: 0, numberOfData: 0, status: 200, uniqId: "" });
-  expect(emptyResult(response)).toEqual({ data: [], meta, response, partial: false });
+  const empty = { numberOfErrors: 0, numberOfData: 0, status: 404 };
+  expect(await list(() => respond(404))).toMatchObject({ data, partial, meta: empty });
 });
 
 test("records beside errors are a result in part", () => {

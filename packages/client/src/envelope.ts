@@ -3,8 +3,7 @@ import { errorsOf } from "./account.ts";
 import type { Call } from "./call/call.ts";
 import { doubtful } from "./call/connection.ts";
 import { retryAfter } from "./call/retry-timing.ts";
-import { ApiError } from "./errors/api-error.ts";
-import { ParseError } from "./errors/parse-error.ts";
+import { ApiError, ParseError } from "./errors/response-errors.ts";
 import { type Evidence, isSuccessful, worse } from "./evidence.ts";
 import type { EngineResponse } from "./middleware.ts";
 import { describeReasons, readReasons } from "./reasons.ts";
@@ -29,7 +28,9 @@ export function openEnvelope(received: EngineResponse, call: Call): Result<unkno
   const response = responseInfo(evidence.response, call.attempt, evidence.meta.uniqId);
   // The service's own 404 is an empty list, unless it means what the path names (G6).
   const isEmptyList = response.status === 404 && evidence.isOwn && call.paging;
-  if (isEmptyList && isEmptyList.emptyOn404 !== false) return emptyResult(response);
+  if (isEmptyList && isEmptyList.emptyOn404 !== false) {
+    return { data: [], meta: completeMeta({}, response, [], []), response, partial: false };
+  }
   call.outcome = worse(call.outcomeBefore, outcome);
   throw apiError(evidence, call, response);
 }
@@ -49,11 +50,6 @@ function completeMeta(
     status: meta.status ?? response.status,
     uniqId: meta.uniqId ?? response.requestId ?? "",
   };
-}
-
-/** The result of a response without records. */
-export function emptyResult(response: ResponseInfo): Result<unknown> {
-  return { data: [], meta: completeMeta({}, response, [], []), response, partial: false };
 }
 
 /** The error of a refusal: the service's reasons, about which field, and what to do about it. */

@@ -1,5 +1,4 @@
 export { createMessaging, type Messaging } from "./create-messaging.ts";
-export { ApiError, isApiError } from "./errors/api-error.ts";
 export { ConnectionError, isConnectionError } from "./errors/connection-error.ts";
 export { InvalidInputError, isInvalidInputError } from "./errors/invalid-input-error.ts";
 export {
@@ -8,7 +7,7 @@ export {
   type MessagingErrorCode,
   type Outcome,
 } from "./errors/messaging-error.ts";
-export { isParseError, ParseError } from "./errors/parse-error.ts";
+export { ApiError, isApiError, isParseError, ParseError } from "./errors/response-errors.ts";
 export { isTimeoutError, TimeoutError } from "./errors/timeout-error.ts";
 export { type FailedItem, failedItems } from "./failed-items.ts";
 // The queries, inputs and records: their names are the spec's, so they are not listed here again.

@@ -48,7 +48,6 @@ export interface RateLimit {
   readonly resetSeconds?: number;
 }
 
-/** The HTTP side of a response, for results and errors. */
 export function responseInfo(
   { status, headers }: Pick<EngineResponse, "status" | "headers">,
   attempts: number,

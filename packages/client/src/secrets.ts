@@ -84,7 +84,6 @@ export function hideIn(value: unknown, hide: Redactor, depth = 0): unknown {
   return Array.isArray(value) ? inner.map(([, one]) => one) : Object.fromEntries(inner);
 }
 
-/** A copy of the headers without secrets. */
 export function cleanHeaders(headers: Headers, hide: Redactor): Headers {
   // Headers of your own `fetch` need not have more than `get`.
   if (!headers.forEach) return headers;
@@ -107,7 +106,7 @@ export function scrub(cause: unknown, hide: Redactor, depth = 0): unknown {
   if (typeof cause !== "object" || cause === null) return cause;
   const kept: Record<PropertyKey, unknown> = {};
   try {
-    const { cause: inner, errors }: Nested = cause;
+    const { cause: inner, errors }: { cause?: unknown; errors?: readonly unknown[] } = cause;
     const nested = scrub(inner ?? errors?.[0], hide, depth + 1);
     if (nested) kept.cause = nested;
     for (const fact of facts) {
@@ -119,9 +118,4 @@ export function scrub(cause: unknown, hide: Redactor, depth = 0): unknown {
       return cause;
   } catch {}
   return Object.assign(new Error(), kept);
-}
-
-interface Nested {
-  readonly cause?: unknown;
-  readonly errors?: readonly unknown[];
 }

@@ -3,13 +3,7 @@ import { untilAborted } from "../call/time-limit.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { notify } from "../observe/events.ts";
 import type { BulkConfig, BulkProgress } from "./bulk-options.ts";
-import {
-  type Checkpoint,
-  newCheckpoint,
-  type OpenEntry,
-  openEntry,
-  saveBatch,
-} from "./checkpoint.ts";
+import { type Checkpoint, newCheckpoint, openEntry, saveBatch } from "./checkpoint.ts";
 import { createPace, mostLosses } from "./pace.ts";
 import { settle } from "./settle.ts";
 import { type Batch, type BulkRow, rowOf, type Work } from "./work.ts";
@@ -57,15 +51,13 @@ export function createRun<Item, Found>(
     let reading: Promise<undefined> | undefined;
     let ofSource: { error: unknown } | undefined;
     let batches: ReturnType<typeof cut> | undefined;
-    let entry: OpenEntry | undefined;
+    let entry: Awaited<ReturnType<typeof openEntry>>;
     const goesOn = () => isMore && !pace.signal.aborted;
 
     try {
-      if (config.store) {
-        entry = await openEntry(config.store, config, now, progress, pace.signal);
-        now = entry.from;
-        ids.areAltered ||= now.altered === true;
-      }
+      entry = await openEntry(config, now, progress, pace.signal);
+      now = entry?.from ?? now;
+      ids.areAltered ||= now.altered === true;
       pace.losses = now.losses;
       batches = cut(now, config.batchSize);
       for (;;) {

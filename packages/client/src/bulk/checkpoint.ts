@@ -2,13 +2,7 @@ import { sleep } from "../call/retry-timing.ts";
 import { longestTimer } from "../config.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { addToHash } from "../paging/record-key.ts";
-import {
-  askStore,
-  clockMs,
-  type Entry,
-  longestIntervalMs,
-  type Store,
-} from "../send-once/store.ts";
+import { askStore, clockMs, type Entry, longestIntervalMs } from "../send-once/store.ts";
 import type { BulkConfig, BulkProgress } from "./bulk-options.ts";
 import type { Batch, BulkError, Work } from "./work.ts";
 
@@ -56,17 +50,17 @@ export function newCheckpoint(
   return { owner, until: 0, format, prefix, operation, input: hash, ...start };
 }
 
-/** The entry of a run, which its owner alone changes: each save is over the one before. */
-export type OpenEntry = Awaited<ReturnType<typeof openEntry>>;
-
-/** Takes the entry of a run, once its earlier owner can send nothing more. Throws when it is another run's, or another has it. */
+/**
+ * Takes the entry of a run, once its earlier owner can send nothing more. Its owner alone changes it: each save is over the one
+ * before. Throws when it is another run's, or another has it.
+ */
 export async function openEntry(
-  store: Pick<Store, "begin">,
-  { id = "", request }: Pick<BulkConfig, "id" | "request">,
+  { store, id = "", request }: Pick<BulkConfig, "store" | "id" | "request">,
   fresh: Checkpoint,
   read: () => Checkpoint,
   signal: AbortSignal,
 ) {
+  if (!store) return undefined;
   const { owner } = fresh;
   const liveMs = request.deadlineMs + clockMs;
   const live = (checkpoint: Checkpoint) => ({ ...checkpoint, owner, until: Date.now() + liveMs });
@@ -98,7 +92,7 @@ export async function openEntry(
 
   /** One after another: what the store does late must not undo what it does next. */
   async function ask(entry: Entry, over?: Entry, isLast = false): Promise<Entry | undefined> {
-    const answer = asked.then(() => store.begin(id, entry, over));
+    const answer = asked.then(() => store?.begin(id, entry, over));
     asked = answer.catch(() => {});
     // Nobody waits for the last one any more: neither an abort nor a store that hangs keeps the run from ending.
     const [end, ms] = isLast ? [undefined, longestIntervalMs] : [signal, liveMs];

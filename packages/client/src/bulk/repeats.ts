@@ -16,25 +16,22 @@ function hashTable(size: number): FirstOf {
   let keys = new Float64Array(size);
   let places = new Uint32Array(size);
   let count = 0;
-  return firstOf;
-
-  function firstOf(key: number, index: number): number {
+  return function firstOf(key, index) {
     let at = (hashOf(key) >>> 5) % keys.length;
     while (keys[at] && keys[at] !== key) at = (at + 1) % keys.length;
     if (keys[at]) return places[at] ?? index;
     keys[at] = key;
     places[at] = index;
     count += 1;
-    if (count > keys.length * 0.85) grow(keys, places);
+    if (count > keys.length * 0.85) {
+      const [before, placesBefore] = [keys, places];
+      keys = new Float64Array(Math.ceil(before.length * 1.2));
+      places = new Uint32Array(keys.length);
+      count = 0;
+      for (const [place, one] of before.entries()) if (one) firstOf(one, placesBefore[place] ?? 0);
+    }
     return index;
-  }
-
-  function grow(before: Float64Array, placesBefore: Uint32Array): void {
-    keys = new Float64Array(Math.ceil(before.length * 1.2));
-    places = new Uint32Array(keys.length);
-    count = 0;
-    for (const [at, key] of before.entries()) if (key) firstOf(key, placesBefore[at] ?? 0);
-  }
+  };
 }
 
 /** Scatters numbers in a row, which would make long rows of taken slots. */

@@ -1,9 +1,9 @@
 import { isIdTaken, rejectedEntry } from "../account.ts";
 import { backoff } from "../call/retry-timing.ts";
 import { markPending, reportSettled } from "../call/settled.ts";
-import { isApiError } from "../errors/api-error.ts";
 import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
-import type { SettledEvent } from "../observe/settled.ts";
+import { isApiError } from "../errors/response-errors.ts";
+import type { SettledEvent } from "../middleware.ts";
 import type { Lookup } from "../send-once/lookup.ts";
 import type { BulkConfig } from "./bulk-options.ts";
 import { mostLosses, type Pace } from "./pace.ts";

@@ -1,10 +1,9 @@
 import { checkRecipients } from "../allow-only.ts";
 import { readWholeNumber } from "../config.ts";
-import { passing } from "../errors/api-error.ts";
 import { ConnectionError, isConnectionError } from "../errors/connection-error.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
 import { atCaller, isMessagingError, type Outcome } from "../errors/messaging-error.ts";
-import { ParseError } from "../errors/parse-error.ts";
+import { ParseError, passing } from "../errors/response-errors.ts";
 import { isTimeoutError, TimeoutError } from "../errors/timeout-error.ts";
 import { classifyResponse, type Evidence, isSuccessful, worse } from "../evidence.ts";
 import { isOfAnother } from "../identity.ts";

@@ -56,7 +56,7 @@ const repeatable = /^(GET|PUT|DELETE)$/;
  * Keeps a runtime from repeating a write by itself when a reused connection closes without a response: Bun before 1.4 by the
  * first option, Deno by the second. Each then has a connection of its own. No option keeps a browser from it.
  */
-function neverRepeat(init: DenoInit, fetch: unknown): void {
+function neverRepeat(init: RequestInit & { client?: object | undefined }, fetch: unknown): void {
   init.keepalive ??= false;
   const { Deno, location } = globalThis as DenoGlobal;
   if (Deno?.createHttpClient) {
@@ -68,8 +68,6 @@ function neverRepeat(init: DenoInit, fetch: unknown): void {
 }
 
 let denoClient: object | undefined;
-
-type DenoInit = RequestInit & { client?: object | undefined };
 
 interface DenoGlobal {
   readonly location?: { readonly hostname: string };

@@ -12,12 +12,10 @@ export function retryAfter(headers: Headers, now = Date.now()): number | undefin
   const value = headers.get("retry-after")?.trim() ?? "";
   if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000;
   // `Date.parse` takes nearly anything, "try 5" too; as a date of the past that would retry an unsafe call at once.
-  const date = httpDate.test(value) ? Date.parse(value) : NaN;
+  // All three forms of an HTTP date have a weekday and a time (https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7).
+  const date = /^[a-z]{3,9},? .*\d\d:\d\d:\d\d/i.test(value) ? Date.parse(value) : NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
-
-/** All three forms of an HTTP date have a weekday and a time (https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7). */
-const httpDate = /^[a-z]{3,9},? .*\d\d:\d\d:\d\d/i;
 
 export function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
   let timer: ReturnType<typeof setTimeout>;

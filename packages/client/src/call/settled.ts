@@ -1,8 +1,8 @@
-import { isApiError } from "../errors/api-error.ts";
 import { maskContacts } from "../errors/mask-sentence.ts";
 import { isMessagingError } from "../errors/messaging-error.ts";
+import { isApiError } from "../errors/response-errors.ts";
+import type { SettledEvent } from "../middleware.ts";
 import { emit } from "../observe/events.ts";
-import type { SettledEvent } from "../observe/settled.ts";
 import type { RequestOptions } from "../options.ts";
 import { engineOf } from "./engine.ts";
 

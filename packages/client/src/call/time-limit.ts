@@ -1,9 +1,8 @@
 import type { FailedCall } from "../errors/messaging-error.ts";
 import { TimeoutError } from "../errors/timeout-error.ts";
-import type { CallContext, RetryClass } from "../middleware.ts";
+import type { CallContext } from "../middleware.ts";
 
-export interface LimitedCall extends CallContext, FailedCall {
-  readonly retry: RetryClass;
+export interface LimitedCall extends CallContext, Pick<FailedCall, "outcome"> {
   readonly timeoutMs: number;
   readonly deadlineMs: number;
   /** The time at which the deadline passes, by `performance.now()`. */

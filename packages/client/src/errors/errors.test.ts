@@ -18,7 +18,7 @@ import {
   TimeoutError,
 } from "../index.ts";
 import { checkFunction, inputError, kindOf, wrongKind } from "./invalid-input-error.ts";
-import { listError } from "./parse-error.ts";
+import { listError } from "./response-errors.ts";
 
 const call = { operationId: "sendSms", attempt: 2, outcome: "unknown" } as const;
 const response = { status: 409, headers: new Headers(), requestId: undefined, attempts: 2 };

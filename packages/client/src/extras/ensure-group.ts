@@ -1,10 +1,9 @@
 import type { Group, GroupCreate } from "@messaging-sdk/types";
 import { isIdTaken } from "../account.ts";
 import type { Messaging } from "../create-messaging.ts";
-import { isApiError } from "../errors/api-error.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { isMessagingError } from "../errors/messaging-error.ts";
-import { listError } from "../errors/parse-error.ts";
+import { isApiError, listError } from "../errors/response-errors.ts";
 import { fieldsOf } from "../json.ts";
 import type { RequestOptions } from "../options.ts";
 import { oldestFirst } from "../send-once/lookup.ts";

@@ -1,6 +1,2 @@
 export { ensureGroup } from "./ensure-group.ts";
-export {
-  type SyncedContacts,
-  type SyncGroupContactsOptions,
-  syncGroupContacts,
-} from "./sync-group-contacts.ts";
+export * from "./sync-group-contacts.ts";

@@ -17,8 +17,6 @@ export interface HttpOptions
     "headers" | "querySerializer" | "bodySerializer" | "pathSerializer" | "Request"
   > {}
 
-const verbs = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"];
-
 /**
  * openapi-fetch over the spec's paths, on the calls of a client: its credential, time limits, retries and errors.
  *
@@ -46,11 +44,7 @@ export function createHttp(messaging: Pick<Messaging, "scope">, options: HttpOpt
       return url;
     },
   });
-  const callPath = client.request as unknown as (
-    method: string,
-    path: string,
-    init: object,
-  ) => Promise<unknown>;
+  const callPath = client.request as unknown as (...given: unknown[]) => Promise<unknown>;
   const request = async (method: string, path: string, init: unknown) => {
     const given = readInit(init);
     const fetch = (made: Request) => sendRequest(engine, path, made, given);
@@ -58,9 +52,7 @@ export function createHttp(messaging: Pick<Messaging, "scope">, options: HttpOpt
     const { signal: _, ...rest } = given;
     return callPath(method, path, { ...rest, fetch });
   };
-  const byVerb = verbs.map((method) => [
-    method,
-    (path: string, init?: unknown) => request(method, path, init),
-  ]);
+  const verbs = Object.keys(client).filter((name) => /^[A-Z]+$/.test(name));
+  const byVerb = verbs.map((method) => [method, request.bind(undefined, method)]);
   return { ...client, request, ...Object.fromEntries(byVerb) } as unknown as Http;
 }

@@ -113,12 +113,10 @@ const optionNames = [
 /** The response as `fetch` would have given it. */
 function toResponse({ status, headers, body }: EngineResponse, url: string): Response {
   const isOdd = status < 200 || status > 599;
+  // These must have no body (https://fetch.spec.whatwg.org/#null-body-status).
+  const text = [204, 205, 304].includes(status) ? null : body;
   // No `Response` can be made with such a status, but one can have it, and is an error by its `ok`.
-  const text = bodiless.has(status) ? null : body;
   const response = new Response(text, { status: isOdd ? 500 : status, headers });
   if (isOdd) Object.defineProperty(response, "status", { value: status });
   return Object.defineProperty(response, "url", { value: url });
 }
-
-/** Statuses whose `Response` must have no body (https://fetch.spec.whatwg.org/#null-body-status). */
-const bodiless = new Set([204, 205, 304]);

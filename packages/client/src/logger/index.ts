@@ -1,6 +1,6 @@
-import { isApiError } from "../errors/api-error.ts";
 import { checkFunction, isInvalidInputError } from "../errors/invalid-input-error.ts";
 import { isMessagingError } from "../errors/messaging-error.ts";
+import { isApiError } from "../errors/response-errors.ts";
 import { type CallEvent, type MessagingEvents, notify } from "../observe/events.ts";
 import { mask as hidePersonal } from "../observe/mask.ts";
 
@@ -31,9 +31,11 @@ export interface LogOptions {
  * ```
  */
 export function logTo(logger: Logger, { mask = true }: LogOptions = {}): MessagingEvents {
-  for (const level of levels) checkFunction(`logger.${level}`, logger?.[level]);
+  for (const level of ["debug", "warn", "error"] as const)
+    checkFunction(`logger.${level}`, logger?.[level]);
   const hide = mask ? hidePersonal : (text: string) => text;
-  const isFlipped = takesDetailsFirst(logger);
+  // pino, Fastify's and bunyan take the details first, and drop them or make them text behind a message.
+  const isFlipped = "child" in logger && !("log" in logger);
   /** The operations that a `Deprecation` (RFC 9745) or `Sunset` (RFC 8594) header was said of. */
   const warned = new Set<string>();
   const nameOf = ({ operationId, method, path }: CallEvent) =>
@@ -102,11 +104,4 @@ function levelOf(error: unknown): "warn" | "error" {
   return isInvalidInputError(error) || (isApiError(error) && error.status === 422)
     ? "warn"
     : "error";
-}
-
-const levels = ["debug", "warn", "error"] as const;
-
-/** pino, Fastify's and bunyan take the details first, and drop them or make them text behind a message. */
-function takesDetailsFirst(logger: object) {
-  return "child" in logger && !("log" in logger);
 }

@@ -1,5 +1,4 @@
-import type { CallContext, EngineRequest } from "../middleware.ts";
-import type { SettledEvent } from "./settled.ts";
+import type { CallContext, EngineRequest, SettledEvent } from "../middleware.ts";
 
 /** The fields that every event has. */
 export interface CallEvent extends Pick<CallContext, "operationId" | "path" | "attempt"> {
@@ -51,7 +50,6 @@ export interface MessagingEvents {
   readonly onSettled?: ((event: SettledEvent) => void) | undefined;
 }
 
-/** The fields of a call that every event has. */
 export function callEvent({ operationId, method, path, attempt }: CallEvent): CallEvent {
   return { operationId, method, path, attempt };
 }

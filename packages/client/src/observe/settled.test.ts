@@ -9,9 +9,9 @@ import { bodyOf, collect, newService, numbers, quick } from "../../test/bulk-ser
 import { fakeMessaging, type Handler, respond } from "../../test/fake-fetch.ts";
 import { bulk } from "../bulk/index.ts";
 import { logTo } from "../logger/index.ts";
+import type { SettledEvent } from "../middleware.ts";
 import { tracing } from "../opentelemetry/index.ts";
 import { memoryStore, sendOnce, triggerOnce } from "../send-once/index.ts";
-import type { SettledEvent } from "./settled.ts";
 
 const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };
 const pace = { lookups: 1, lookupIntervalMs: 0, retries: 0 };

@@ -1,6 +1,5 @@
 import type * as OpenTelemetry from "@opentelemetry/api";
-import type { CallContext, EngineRequest, Middleware, Next } from "../middleware.ts";
-import type { SettledEvent } from "../observe/settled.ts";
+import type { CallContext, EngineRequest, Middleware, Next, SettledEvent } from "../middleware.ts";
 import { requestIdOf } from "../result.ts";
 
 const name = "@messaging-sdk/client";
@@ -25,7 +24,6 @@ export function tracing(
   { metrics }: { readonly metrics?: boolean | undefined } = {},
 ): Middleware {
   const { SpanKind, context, propagation } = api;
-  const traced = spans(api);
   const duration = api.metrics.getMeter(name).createHistogram("http.client.request.duration", {
     description: "Duration of HTTP client requests.",
     unit: "s",
@@ -59,7 +57,7 @@ export function tracing(
       return context.with(inner, () => next({ ...request, headers }));
     };
     const spanName = `${request.method} ${call.path}`;
-    return traced(spanName, { kind: SpanKind.CLIENT, attributes }, send, (outcome) => {
+    return traced(api, spanName, { kind: SpanKind.CLIENT, attributes }, send, (outcome) => {
       if (!isMeasured) {
         duration.record((performance.now() - start) / 1000, { ...common, ...outcome });
       }
@@ -67,6 +65,7 @@ export function tracing(
   };
   const aroundCall = (request: EngineRequest, next: Next, { operationId, path }: CallContext) =>
     traced(
+      api,
       operationId ?? `${request.method} ${path}`,
       { attributes: operationId ? { "messaging_sdk.operation_id": operationId } : {} },
       () => next(request),
@@ -110,32 +109,31 @@ function onRead(
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
 /** Runs a request in a span of its own, which says how it went. */
-function spans({ SpanStatusCode, context, trace }: typeof OpenTelemetry) {
-  return async (
-    spanName: string,
-    options: OpenTelemetry.SpanOptions,
-    run: () => ReturnType<Next>,
-    ended?: (outcome: OpenTelemetry.Attributes) => void,
-  ) => {
-    const span = trace.getTracer(name).startSpan(spanName, options);
-    const outcome: OpenTelemetry.Attributes = {};
-    const fail = (type: string) => {
-      outcome["error.type"] = type;
-      span.setStatus({ code: SpanStatusCode.ERROR });
-    };
-    try {
-      const response = await context.with(trace.setSpan(context.active(), span), run);
-      const requestId = requestIdOf(response);
-      if (requestId) span.setAttribute("messaging_sdk.request_id", requestId);
-      outcome["http.response.status_code"] = response.status;
-      if (response.status >= 400) fail(String(response.status));
-      return response;
-    } catch (error) {
-      fail(error instanceof Error ? error.name : "unknown");
-      throw error;
-    } finally {
-      span.setAttributes(outcome).end();
-      ended?.(outcome);
-    }
+async function traced(
+  { SpanStatusCode, context, trace }: typeof OpenTelemetry,
+  spanName: string,
+  options: OpenTelemetry.SpanOptions,
+  run: () => ReturnType<Next>,
+  ended?: (outcome: OpenTelemetry.Attributes) => void,
+) {
+  const span = trace.getTracer(name).startSpan(spanName, options);
+  const outcome: OpenTelemetry.Attributes = {};
+  const fail = (type: string) => {
+    outcome["error.type"] = type;
+    span.setStatus({ code: SpanStatusCode.ERROR });
   };
+  try {
+    const response = await context.with(trace.setSpan(context.active(), span), run);
+    const requestId = requestIdOf(response);
+    if (requestId) span.setAttribute("messaging_sdk.request_id", requestId);
+    outcome["http.response.status_code"] = response.status;
+    if (response.status >= 400) fail(String(response.status));
+    return response;
+  } catch (error) {
+    fail(error instanceof Error ? error.name : "unknown");
+    throw error;
+  } finally {
+    span.setAttributes(outcome).end();
+    ended?.(outcome);
+  }
 }

@@ -1,6 +1,6 @@
 import type { Meta } from "@messaging-sdk/types";
 import { readWholeNumber } from "../config.ts";
-import { listError } from "../errors/parse-error.ts";
+import { listError } from "../errors/response-errors.ts";
 import { describeReasons } from "../reasons.ts";
 import type { ResponseInfo, Result } from "../result.ts";
 

@@ -6,15 +6,12 @@ import { type Page, type PagePromise, type PagesOptions, pagePromise } from "./p
 import { cursorOf, keysOf } from "./record-key.ts";
 import { notWhole, type PagedList, saysMore, walk } from "./walk.ts";
 
-/** Sends the request with another query. */
-type Invoke = (query: object) => Promise<Result<unknown>>;
-
-/** Calls a list operation page by page; `input` is its query. */
+/** Calls a list operation page by page: `input` is its query, and `invoke` sends the request with another one. */
 export function pagedCall(
   operation: Operation,
   paging: Paging,
   input: unknown,
-  invoke: Invoke,
+  invoke: (query: object) => Promise<Result<unknown>>,
 ): PagePromise<unknown> {
   try {
     const query = readQuery(input, operation.operationId);
@@ -49,7 +46,10 @@ export function pagedCall(
       throw error;
     };
     const first = opened.then((page): Page<unknown> | Promise<Page<unknown>> => {
-      if (resumed) return openAfter(resumed, page).catch(fail);
+      if (resumed) {
+        const opening = walk(resumed, page).next();
+        return opening.then(({ value }) => value ?? { ...page, data: [] }).catch(fail);
+      }
       const { length } = page.data;
       const start = Number(query[paging.offset] ?? 0);
       if (length === 0) {
@@ -68,9 +68,4 @@ export function pagedCall(
     const refused = inputError("query", error, operation.operationId);
     return pagedCall(operation, paging, {}, () => Promise.reject(refused));
   }
-}
-
-/** The first page after a cursor that has records; empty at the end of the list. */
-async function openAfter(list: PagedList, page: Result<unknown>): Promise<Page<unknown>> {
-  return (await walk(list, page).next()).value ?? { ...page, data: [] };
 }

@@ -9,7 +9,6 @@ function keyOf(record: unknown, fields: Paging["key"]): string {
   return key.trim() ? key : JSON.stringify(record);
 }
 
-/** The hashes of the keys of records. */
 export function keysOf(records: readonly unknown[], fields: Paging["key"]): string[] {
   return records.map((record) => hashOf(keyOf(record, fields)));
 }

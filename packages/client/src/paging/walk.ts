@@ -1,4 +1,4 @@
-import { listError } from "../errors/parse-error.ts";
+import { listError } from "../errors/response-errors.ts";
 import { fieldsOf, numberOf } from "../json.ts";
 import type { ResponseInfo, Result } from "../result.ts";
 import { type Page, recordsOf } from "./page-promise.ts";

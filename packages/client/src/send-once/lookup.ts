@@ -5,7 +5,7 @@ import { markPending } from "../call/settled.ts";
 import { readWholeNumber } from "../config.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
 import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
-import { listError } from "../errors/parse-error.ts";
+import { listError } from "../errors/response-errors.ts";
 import { operations } from "../generated/operations.ts";
 import { identityText, normalizeNumber } from "../identity.ts";
 import { fieldsOf } from "../json.ts";
@@ -50,7 +50,6 @@ export interface LookupPlan {
   readonly isBefore?: boolean | undefined;
 }
 
-/** Checks the options and fills in the defaults. */
 export function readLookupOptions(options: LookupOptions) {
   const { lookups, lookupIntervalMs, ifMissing = "throw" } = options;
   if (ifMissing !== "throw" && ifMissing !== "send") {

@@ -1,7 +1,2 @@
-export {
-  type Postgres,
-  type PostgresStore,
-  postgresStore,
-  postgresStoreTable,
-} from "./postgres-store.ts";
-export { type Redis, type RedisStoreOptions, redisStore } from "./redis-store.ts";
+export * from "./postgres-store.ts";
+export * from "./redis-store.ts";

@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { createMessaging, type MessagingOptions } from "../index.ts";
-import type { DispatchHandler, DispatchOptions } from "./dispatcher.ts";
-import { undiciTransport } from "./index.ts";
+import { type DispatchHandler, type DispatchOptions, undiciTransport } from "./index.ts";
 
 type Dispatch = (options: DispatchOptions, handler: DispatchHandler) => void;
 

@@ -1,15 +1,35 @@
 import { neverOpened } from "../call/connection.ts";
 import { InvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
 import type { EngineRequest, Transport } from "../middleware.ts";
-import type {
-  DispatchController,
-  Dispatcher,
-  DispatchHandler,
-  HeaderValues,
-} from "./dispatcher.ts";
-import { responseHeaders } from "./response-headers.ts";
+import { type HeaderValues, responseHeaders } from "./response-headers.ts";
 
-export type * from "./dispatcher.ts";
+export type { HeaderValues };
+
+/** The part that we use of undici's dispatchers: `Agent`, `Pool`, `ProxyAgent` and the like, of version 7 or 8. */
+export interface Dispatcher {
+  dispatch(options: DispatchOptions, handler: DispatchHandler): boolean;
+}
+
+export interface DispatchOptions {
+  readonly origin: string;
+  readonly path: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+/** The callbacks that a dispatcher calls. */
+export interface DispatchHandler {
+  onRequestStart(controller: DispatchController): void;
+  onResponseStart(controller: DispatchController, status: number, headers: HeaderValues): void;
+  onResponseData(controller: DispatchController, chunk: Uint8Array): void;
+  onResponseEnd(): void;
+  onResponseError(controller: DispatchController | undefined, error: unknown): void;
+}
+
+export interface DispatchController {
+  abort(reason: Error): void;
+}
 
 /**
  * Carries requests by a dispatcher of undici 7.30 or 8.12, for a fraction of the CPU time of `fetch`.

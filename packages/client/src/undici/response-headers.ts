@@ -1,4 +1,5 @@
-import type { HeaderValues } from "./dispatcher.ts";
+/** Headers as undici reads them: names in lower case, several of one name as a list. */
+export type HeaderValues = Readonly<Record<string, string | string[] | undefined>>;
 
 /** Headers that answer `get` and `has` themselves: real ones, made for anything else, cost as much as all of a call. */
 export function responseHeaders(values: HeaderValues): Headers {

@@ -15,8 +15,6 @@ export interface Problem {
   readonly message: string;
 }
 
-export type { OperationId };
-
 /** The parts of a request. Parameters may be the values, or the texts they travel as. */
 export interface RequestParts {
   readonly path?: object;

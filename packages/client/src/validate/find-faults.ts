@@ -106,7 +106,7 @@ function checkLength(
 function checkNumber(schema: Schema, given: unknown, isText: boolean): Finding[] {
   const { type, format, minimum = -Infinity, maximum = Infinity } = schema;
   let value = given;
-  if (typeof given === "string" && decimal.test(given)) {
+  if (typeof given === "string" && /^-?\d+(?:\.\d+)?$/.test(given)) {
     // The client keeps the text of an integer that does not fit into a number.
     const isLong = format === "int64" && /^-?\d{16,}$/.test(given);
     if (isText || (isLong && !Number.isSafeInteger(Number(given)))) value = Number(given);
@@ -118,8 +118,6 @@ function checkNumber(schema: Schema, given: unknown, isText: boolean): Finding[]
   if (value < minimum) return fault("minimum", `be at least ${minimum}`, "is less");
   return value > maximum ? fault("maximum", `be at most ${maximum}`, "is more") : [];
 }
-
-const decimal = /^-?\d+(?:\.\d+)?$/;
 
 function fault(rule: Rule, must: string, but: string): Finding[] {
   return [{ place: [], rule, must, but }];

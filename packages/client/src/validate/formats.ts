@@ -1,8 +1,3 @@
-interface Format {
-  readonly name: string;
-  readonly test: (text: string) => boolean;
-}
-
 const emailAddress =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d](?:[a-z\d-]*[a-z\d])?$/i;
 const absoluteUri = /^[a-z][a-z\d+.-]*:(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[\da-f]{2})+$/i;
@@ -10,7 +5,7 @@ const rfc3339 =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i;
 
 /** By their names in the spec. */
-export const formats: Readonly<Record<string, Format>> = {
+export const formats: Readonly<Record<string, { name: string; test(text: string): boolean }>> = {
   /** As HTML has it, and with a dot in the domain: what mail is sent to, not all that RFC 5322 allows. */
   email: { name: "an e-mail address", test: (text) => emailAddress.test(text) },
   /** Absolute, and of the characters that RFC 3986 allows. */

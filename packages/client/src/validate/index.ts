@@ -1,9 +1,4 @@
-export { checkRequest, type OperationId, type Problem, type RequestParts } from "./check.ts";
+export type { OperationId } from "../generated/methods.ts";
+export { checkRequest, type Problem, type RequestParts } from "./check.ts";
 export type { Rule } from "./schema.ts";
-export {
-  isValidationError,
-  type ResponseReport,
-  type ValidationError,
-  type ValidationOptions,
-  validation,
-} from "./validation.ts";
+export * from "./validation.ts";

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
 import { createMessaging } from "../create-messaging.ts";
 import { InvalidInputError, isInvalidInputError } from "../errors/invalid-input-error.ts";
-import { isParseError } from "../errors/parse-error.ts";
+import { isParseError } from "../errors/response-errors.ts";
 import { createHttp } from "../http/http.ts";
 import {
   isValidationError,

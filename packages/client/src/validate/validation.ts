@@ -1,20 +1,13 @@
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
-import { ParseError } from "../errors/parse-error.ts";
+import { ParseError } from "../errors/response-errors.ts";
 import { isSuccessful } from "../evidence.ts";
+import type { OperationId } from "../generated/methods.ts";
 import { contracts } from "../generated/validators.ts";
 import type { EngineRequest, Middleware } from "../middleware.ts";
 import { notify } from "../observe/events.ts";
 import { responseInfo } from "../result.ts";
-import {
-  checkRequest,
-  checkResponse,
-  type OperationId,
-  type Problem,
-  type RequestParts,
-  readJson,
-  summary,
-} from "./check.ts";
+import { checkRequest, checkResponse, type Problem, readJson, summary } from "./check.ts";
 import type { Contract } from "./schema.ts";
 
 export interface ValidationOptions {
@@ -61,7 +54,8 @@ export function isValidationError(value: unknown): value is ValidationError {
 export function validation({
   requests = true,
   responses,
-  onProblem = warn,
+  // biome-ignore lint/suspicious/noConsole: without a listener a warning must still be seen.
+  onProblem = ({ message }) => console.warn(message),
 }: ValidationOptions = {}): Middleware {
   return async (request, next, context) => {
     const { operationId, path, attempt } = context;
@@ -97,17 +91,8 @@ function isKnown(operationId: string | undefined): operationId is OperationId {
   return operationId !== undefined && Object.hasOwn(contracts, operationId);
 }
 
-function warn({ message }: ResponseReport) {
-  // biome-ignore lint/suspicious/noConsole: without a listener a warning must still be seen.
-  console.warn(message);
-}
-
 /** The parts of a request, whose path was made from `template`. */
-function readRequest(
-  { url, body }: EngineRequest,
-  template: string,
-  { path, query }: Contract,
-): RequestParts {
+function readRequest({ url, body }: EngineRequest, template: string, { path, query }: Contract) {
   const json = body === undefined ? {} : { body: readJson(body) };
   // A URL is slow to read, and most writes have no parameter.
   if (!path && !query) return json;

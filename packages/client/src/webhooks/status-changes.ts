@@ -31,6 +31,8 @@ export async function* statusChanges(
   externalIds: Iterable<string> | AsyncIterable<string>,
   options?: RequestOptions,
 ): AsyncGenerator<SmsStatusEvent, void, undefined> {
+  // A message that is sent meanwhile moves no record to a page that was read.
+  const oldestFirst = { orderBy: "id", orderDirection: "ASC" } as const;
   for await (const externalId of externalIds) {
     for await (const sms of messaging.sms.list(externalId, oldestFirst, options)) {
       const { phoneNumber, sender, status, statusTime, numberOfParts } = sms;
@@ -43,6 +45,3 @@ export async function* statusChanges(
     }
   }
 }
-
-/** A message that is sent meanwhile moves no record to a page that was read. */
-const oldestFirst = { orderBy: "id", orderDirection: "ASC" } as const;
