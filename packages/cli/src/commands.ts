@@ -8,8 +8,7 @@ import { operationCommands } from "./operations/commands.ts";
 import { request } from "./request/request.ts";
 import { sandbox } from "./sandbox/sandbox.ts";
 import { send } from "./send/send.ts";
-import { webhooksListen } from "./webhooks/listen.ts";
-import { webhooksSend } from "./webhooks/send.ts";
+import { webhooksListen, webhooksSend } from "./webhooks/webhooks.ts";
 
 const all: readonly Command[] = [
   send,

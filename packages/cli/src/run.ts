@@ -9,7 +9,6 @@ import type { System } from "./system.ts";
 
 /** Runs `messaging` with these arguments, and resolves to its exit code: the one file that knows commander. */
 export async function run(args: readonly string[], system: System): Promise<ExitCode> {
-  const [out, errors]: [string[], string[]] = [[], []];
   let code: ExitCode = exitCodes.done;
   const program = new Program("messaging")
     .description("The messaging service on the command line.")
@@ -17,8 +16,8 @@ export async function run(args: readonly string[], system: System): Promise<Exit
     .showHelpAfterError("--help says what there is.")
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => void out.push(text),
-      writeErr: (text) => void errors.push(text),
+      writeOut: (text) => void system.stdout.write(text),
+      writeErr: (text) => void system.stderr.write(text),
       // The value of an unknown flag may be a key.
       outputError: (text, write) => write(text.replace(/(unknown option '[^=']*)=[^\n]*/, "$1'")),
     });
@@ -38,8 +37,6 @@ export async function run(args: readonly string[], system: System): Promise<Exit
     if (!(error instanceof CommanderError)) throw error;
     code = error.exitCode === 0 ? exitCodes.done : exitCodes.invalid;
   }
-  if (out.length > 0) await system.stdout.write(out.join(""));
-  if (errors.length > 0) await system.stderr.write(errors.join(""));
   return code;
 
   /** The options by the names of their flags. A text that is `-` is read from stdin. */

@@ -1,12 +1,5 @@
 import type { BulkProgress, SmsTemplate } from "@messaging-sdk/client/bulk";
-import {
-  type Command,
-  type Context,
-  type ExitCode,
-  exitCodes,
-  StoppedRun,
-  UsageError,
-} from "../command.ts";
+import { type Command, type Context, exitCodes, StoppedRun, UsageError } from "../command.ts";
 import { readText } from "../files/read-text.ts";
 import { checkInput } from "../operations/call-operation.ts";
 import { operationOf, optionsOf } from "../operations/commands.ts";
@@ -110,7 +103,7 @@ async function send({ system, connect }: Context, run: Run, rate: number | undef
   }
 }
 
-function codeOf({ done, failed, doubtful, underWay, unsent }: Counts): ExitCode {
+function codeOf({ done, failed, doubtful, underWay, unsent }: Counts) {
   if (doubtful + underWay > 0) return exitCodes.doubtful;
   if (done > 0) return failed + unsent > 0 ? exitCodes.mixed : exitCodes.done;
   return failed > 0 ? exitCodes.rejected : exitCodes.done;

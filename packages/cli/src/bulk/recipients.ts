@@ -30,11 +30,9 @@ export function readRecipients(csv: string, source: Source, template: string) {
     const wrong = names.find(
       (name) => cells[name] === "" || /^#(N\/A|[A-Z/]+[!?])$/.test(`${cells[name]}`),
     );
-    if ("problem" in read) problems.push(`line ${line}: "${source.column}" ${read.problem}`);
-    else if (wrong !== undefined)
-      problems.push(
-        `line ${line}: "${wrong}" is ${cells[wrong] ? "an error of a formula" : "empty"}`,
-      );
+    const refuse = (name: string, why: string) => problems.push(`line ${line}: "${name}" ${why}`);
+    if ("problem" in read) refuse(source.column, read.problem);
+    else if (wrong) refuse(wrong, cells[wrong] ? "is an error of a formula" : "is empty");
     if ("problem" in read) return [];
     const text = template.replace(placeholder, (_, name: string) => cells[name.trim()] ?? "");
     const repeats = seen.get(read.number);

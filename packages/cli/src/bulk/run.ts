@@ -86,7 +86,7 @@ export async function openRun(
        */
       async function round(items: readonly Item[], isResumed: boolean): Promise<void> {
         const store = fileStore(folder);
-        let from: Progress | undefined;
+        let from: ReturnType<typeof progressOf> | undefined;
         const watched = {
           async begin(key: string, entry: Entry, over?: Entry) {
             const there = await store.begin(key, entry, over);
@@ -124,8 +124,6 @@ export async function openRun(
     },
   };
 }
-
-type Progress = ReturnType<typeof progressOf>;
 
 /** How many items have ended, and the states of those begun, as the client's checkpoint has them: `-` was certainly not sent. */
 function progressOf({ settled, batches }: Checkpoint) {

@@ -5,11 +5,6 @@ import { listen, portOption } from "../listener.ts";
 import { type Action, actions } from "./actions.ts";
 import { databaseOptions, openCampaigns } from "./open.ts";
 
-const argumentHelp: Readonly<Record<string, string>> = {
-  "<id>": "the id of the campaign",
-  "[id]": "of this campaign alone",
-};
-
 const updateOptions: Options = {
   "--requests-per-second <number>": "of all workers together, or `none`",
   "--priority <number>": "campaigns of a higher one go first",
@@ -50,7 +45,9 @@ function commandOf({ command, route, run }: Action, summary: string): Command {
   return {
     name: `campaigns ${verb}`,
     summary,
-    arguments: argument ? { [argument]: argumentHelp[argument] ?? "" } : {},
+    arguments: argument
+      ? { [argument]: argument === "[id]" ? "of this campaign alone" : "the id of the campaign" }
+      : {},
     options: { ...(isUpdate && updateOptions), ...databaseOptions },
     effect: () => effect,
     async run(context) {

@@ -42,19 +42,16 @@ export function completionOf(commands: readonly Command[]): Command {
 
 /** What the last of the words may become; nothing where it is a text or a file. */
 function candidates(commands: readonly Command[], words: readonly string[]): string[] {
-  const done = words.slice(0, -1);
+  const typed = words.slice(0, -1);
   const last = words.at(-1) ?? "";
-  const names = commands.map(({ name }) => name.split(" "));
-  const command = commands.find((_, at) => names[at]?.every((word, index) => done[index] === word));
-  const next = names.filter((name) => done.every((word, at) => name[at] === word));
+  const line = typed.map((word) => `${word} `).join("");
+  const command = commands.find(({ name }) => line.startsWith(`${name} `));
+  const next = commands.flatMap(({ name }) =>
+    name.startsWith(line) ? (name.slice(line.length).split(" ")[0] ?? []) : [],
+  );
   const options = Object.entries({ ...command?.options, ...everywhere });
-  const before = options.find(([flags]) => flags.startsWith(`${done.at(-1)} <`));
-  const found = !command
-    ? next.flatMap((name) => name[done.length] ?? [])
-    : before
-      ? [before[1]].flat().slice(1)
-      : last.startsWith("-")
-        ? options.map(([flags]) => flags.replace(/ .*/, ""))
-        : [];
+  const before = options.find(([flags]) => flags.startsWith(`${typed.at(-1)} <`));
+  const flags = last.startsWith("-") ? options.map(([one]) => one.replace(/ .*/, "")) : [];
+  const found = command ? (before ? [before[1]].flat().slice(1) : flags) : next;
   return [...new Set(found)].filter((one) => one.startsWith(last));
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Connecting, Context } from "../command.ts";
-import { fieldsOf, isObject } from "../fields.ts";
+import { fieldsOf, isObject, parseJson } from "../fields.ts";
 import type { gaps } from "../generated/gaps.ts";
 import { requestByPath } from "../request/request.ts";
 
@@ -8,25 +8,10 @@ export type Gap = keyof typeof gaps;
 
 /** The first of these that was found counts: an assumption is kept where all that was asked of it is. */
 export const verdicts = ["differs", "not seen", "kept", "undecided"] as const;
-
-export interface Finding {
-  readonly gap: Gap;
-  readonly verdict: (typeof verdicts)[number];
-  /** Without values: no text, name or number of the account. */
-  readonly seen: string;
-}
+type Verdict = (typeof verdicts)[number];
 
 /** A response as it came over the wire. */
-export interface Seen {
-  readonly status: number;
-  /** The body as JSON; undefined where it is none. */
-  readonly json: unknown;
-  /** The records in it, in whatever envelope. */
-  readonly records: readonly Json[];
-  readonly errors: readonly Json[];
-  /** True where nothing was done: by the status, or by errors alone. */
-  readonly isRefused: boolean;
-}
+export type Seen = ReturnType<typeof readResponse>;
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -66,9 +51,10 @@ export async function createService({ system, connect }: Context) {
       return { status: received.status, headers: received.headers, text: async () => text };
     };
   const messaging = await connect({ wrap });
-  const findings: Finding[] = [];
+  const findings: { gap: Gap; verdict: Verdict; seen: string }[] = [];
   const consequences: { readonly consequence: string; readonly todo: string }[] = [];
-  const add = (gap: Gap, verdict: Finding["verdict"], seen: string) =>
+  /** Says what was seen without values: no text, name or number of the account. */
+  const add = (gap: Gap, verdict: Verdict, seen: string) =>
     void findings.push({ gap, verdict, seen });
 
   const service = {
@@ -99,13 +85,19 @@ export async function createService({ system, connect }: Context) {
     },
     /** Asks as in `GET /v2.1/group?limit=3`. A body that is a text is sent as it is. */
     async ask(line: string, body?: unknown, withoutKey = false): Promise<Seen> {
+      const [method = "", path = ""] = line.split(" ");
       isKeyless = withoutKey;
-      const seen = await once(line, body);
+      const { response } = await requestByPath(messaging, method, path, {
+        ...{ body, signal, retries: 1, parseAs: "text" },
+        ...(typeof body === "string" && { bodySerializer: String }),
+        headers: { "content-type": "application/json" },
+      });
       isKeyless = false;
-      const isDenied = !withoutKey && [401, 403].includes(seen.status);
+      const { status } = response;
+      const isDenied = !withoutKey && [401, 403].includes(status);
       if (isDenied && asked === 1) service.prefix = "Bearer ";
-      else if (!isDenied && seen.status !== 429 && seen.status < 500) return seen;
-      else throw new Failure(`HTTP ${seen.status}`);
+      else if (!isDenied && status !== 429 && status < 500) return readResponse(status, text);
+      else throw new Failure(`HTTP ${status}`);
       return service.ask(line, body);
     },
     wait: async (ms: number) =>
@@ -118,23 +110,18 @@ export async function createService({ system, connect }: Context) {
     },
   };
 
-  async function once(line: string, body: unknown): Promise<Seen> {
-    const [method = "", path = ""] = line.split(" ");
-    const { response } = await requestByPath(messaging, method, path, {
-      ...{ body, signal, retries: 1, parseAs: "text" },
-      ...(typeof body === "string" && { bodySerializer: String }),
-      headers: { "content-type": "application/json" },
-    });
-    const { status } = response;
-    const json = await new Response(text).json().catch(() => undefined);
-    const records = recordsOf(json);
-    const entries = fieldsOf(json).errors;
-    const errors = Array.isArray(entries) ? entries.map(fieldsOf) : [];
-    const isRefused = status >= 300 || (errors.length > 0 && records.length === 0);
-    return { status, json, records, errors, isRefused };
-  }
-
   return service;
+}
+
+/** Finds what is in a body, which may be no JSON. */
+function readResponse(status: number, text: string) {
+  const json = parseJson(text);
+  const records = recordsOf(json);
+  const entries = fieldsOf(json).errors;
+  const errors = Array.isArray(entries) ? entries.map(fieldsOf) : [];
+  // By the status, or by errors alone, nothing was done.
+  const isRefused = status >= 300 || (errors.length > 0 && records.length === 0);
+  return { status, json, records, errors, isRefused };
 }
 
 /** The records of a response, in whatever envelope they came. */

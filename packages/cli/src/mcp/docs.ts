@@ -30,18 +30,14 @@ function createIndex(): MiniSearch {
   });
   for (const { page, text, keywords } of [...pages, ...operations]) {
     // A heading, and not a comment of a shell in a fence.
-    const parts = text.split(/^(?=#{1,3} )(?![^`]*^```\n(?!\n*#))/m).filter((part) => part.trim());
-    const titles = parts.map((part) => part.trim().replace(/^#+ |\n.*/gs, ""));
-    for (const [at, part] of parts.entries())
-      sections.add({
-        ...{ page, title: titles[at], titles: at === 0 ? "" : titles[0] },
-        id: `/${page}${at === 0 ? "" : `#${at}`}`,
-        text: part
-          .trim()
-          .replace(/^.*\n?/, "")
-          .trim(),
-        keywords: at === 0 ? keywords : "",
-      });
+    const parts = text.split(/^(?=#{1,3} )(?![^`]*^```\n(?!\n*#))/m).flatMap((part) => {
+      const [title = "", ...lines] = part.trim().split("\n");
+      return title ? [{ title: title.replace(/^#+ /, ""), text: lines.join("\n").trim() }] : [];
+    });
+    const [first, ...others] = parts;
+    sections.add({ ...first, page, titles: "", keywords, id: `/${page}` });
+    for (const [at, part] of others.entries())
+      sections.add({ ...part, page, titles: first?.title, keywords: "", id: `/${page}#${at + 1}` });
   }
   return sections;
 }

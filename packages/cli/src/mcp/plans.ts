@@ -32,11 +32,7 @@ export interface Plan extends Entry, Omit<Requested, "again"> {
 }
 
 /** Keeps plans in a folder, and commits each of them once. */
-export function createPlans(
-  messaging: Messaging,
-  folder: string,
-  options: Omit<SendOnceOptions, "idempotencyKey" | "store">,
-) {
+export function createPlans(messaging: Messaging, folder: string, given: Partial<SendOnceOptions>) {
   const plans = fileStore(join(folder, "plans"));
   const store = fileStore(folder);
   const underWay = new Map<string, Promise<object>>();
@@ -74,7 +70,7 @@ export function createPlans(
 
   /** The plan's id is the key: whoever commits it again is told what the first has done. */
   function send(plan: Plan): Promise<object> {
-    const once = { ...options, idempotencyKey: plan.id, store };
+    const once = { ...given, idempotencyKey: plan.id, store };
     return settle(plan, () =>
       plan.operationId === "triggerScenario"
         ? triggerOnce(messaging, plan.input as ScenarioTrigger, once)
@@ -90,10 +86,8 @@ export function createPlans(
     const there = await plans.begin(keyOf(plan.id), mine, plan);
     if (there) return isPlan(there) ? change(there) : resultOf(mine);
     const call = methodOf(messaging, operationOf(plan.operationId));
-    const { signal } = options;
-    return settle(mine, () =>
-      call(...Object.values(plan.path), plan.input, { ...(signal && { signal }) }),
-    );
+    const { signal } = given;
+    return settle(mine, () => call(...Object.values(plan.path), plan.input, { signal }));
   }
 
   async function settle(plan: Plan, run: () => Promise<object>): Promise<object> {

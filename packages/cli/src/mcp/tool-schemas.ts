@@ -1,6 +1,6 @@
 import { checkRequest } from "@messaging-sdk/client/validate";
 import { document, operation as specOf } from "@messaging-sdk/spec/bundled";
-import { componentsOf, resolve, type Schema } from "@messaging-sdk/spec/reader";
+import { isRecord, resolve, type Schema } from "@messaging-sdk/spec/reader";
 import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import { fieldsOf, parseJson } from "../fields.ts";
 import type { SpecOperation } from "../operations/spec-operation.ts";
@@ -19,12 +19,12 @@ export function inputSchema(
   more: Readonly<Record<string, object>> = {},
 ): StandardSchemaWithJSON<unknown, Requested> {
   const { operationId, takesMany } = operation;
-  const { object, pathParameters, queryParameters } = specOf(operationId);
-  const { properties: fields, required = [] } = bodyOf(operation);
+  const { lookup, pathParameters, queryParameters } = specOf(operationId);
+  const { properties: fields, required: needed = [] } = bodyOf(operation);
   const pathNames = pathParameters.map(({ name }) => name);
   const parameters = [...pathParameters, ...(fields ? [] : queryParameters)];
   // The plan's id takes the place of the field that a message is looked up by.
-  const { [object["x-lookup"]?.by ?? ""]: _, ...others } = fields ?? {};
+  const { [lookup?.by ?? ""]: _, ...others } = fields ?? {};
   const properties = {
     ...Object.fromEntries(
       parameters.map(({ name, description, schema }) => [name, { ...schema, description }]),
@@ -32,10 +32,10 @@ export function inputSchema(
     ...others,
     ...more,
   };
-  const isNeeded = [...pathNames, ...required];
-  const jsonSchema = jsonSchemaOf(properties, isNeeded);
+  const required = [...pathNames, ...needed];
+  const schema = { type: "object", properties, required, additionalProperties: false };
   const validate = (sent: unknown) => {
-    const given = asAsked({ properties, required: isNeeded }, sent);
+    const given = asAsked(schema, sent);
     const { again, ...rest } = fieldsOf(given);
     const path = Object.fromEntries(pathNames.map((name) => [name, rest[name]]));
     const own = Object.fromEntries(Object.entries(rest).filter(([name]) => !(name in path)));
@@ -49,6 +49,8 @@ export function inputSchema(
     if (messages.length > 0) return { issues: messages.map((message) => ({ message })) };
     return { value: { path, input, again: again === true } };
   };
+  const read = () => inPlace(schema);
+  const jsonSchema = { input: read, output: read };
   return { "~standard": { version: 1, vendor: "messaging", jsonSchema, validate } };
 }
 
@@ -59,6 +61,15 @@ export function bodyOf({ operationId, takesMany }: SpecOperation): Schema {
   if (!media?.schema) return {};
   if (takesMany) return { properties: { items: media.schema }, required: ["items"] };
   return resolve<Schema>(document, media.schema);
+}
+
+/** A schema with all that it refers to in its place, and without what only our generators read. */
+function inPlace(schema: object): Record<string, unknown> {
+  const text = JSON.stringify(schema, (key, value) => {
+    if (key.startsWith("x-")) return undefined;
+    return isRecord(value) ? { ...resolve(document, value), ...value, $ref: undefined } : value;
+  });
+  return JSON.parse(text);
 }
 
 /**
@@ -86,20 +97,4 @@ function takes(node: object, wanted: string): boolean {
   if (anyOf) return anyOf.some((one) => takes(one, wanted));
   const types = [type ?? values.flatMap((one) => (one === undefined ? [] : typeof one))].flat();
   return types.length === 0 || types.some((one) => one === wanted);
-}
-
-/** The JSON schema of an object, with the components it refers to, and without what only our generators read. */
-function jsonSchemaOf(properties: object, required: readonly string[]) {
-  const schema = { type: "object", properties, required, additionalProperties: false };
-  const $defs = Object.fromEntries(
-    [...componentsOf(document, schema)].map((place) => {
-      const [kind = "", name = ""] = place.split("/");
-      return [name, document.components?.[kind]?.[name]];
-    }),
-  );
-  const text = JSON.stringify({ ...schema, $defs }, (key, value) =>
-    key.startsWith("x-") ? undefined : value,
-  ).replaceAll("#/components/schemas/", "#/$defs/");
-  const read = (): Record<string, unknown> => JSON.parse(text);
-  return { input: read, output: read };
 }

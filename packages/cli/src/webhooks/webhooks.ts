@@ -1,7 +1,9 @@
 import type { IncomingMessage } from "node:http";
-import { type Command, type Context, UsageError } from "../command.ts";
+import type { SmsStatusEvent } from "@messaging-sdk/client/webhooks";
+import { type Command, type Context, exitCodes, UsageError } from "../command.ts";
 import { fieldsOf } from "../fields.ts";
 import { listen, portOption, readBody } from "../listener.ts";
+import { readJson } from "../operations/read-input.ts";
 
 export const webhooksListen: Command = {
   name: "webhooks listen",
@@ -50,12 +52,54 @@ export const webhooksListen: Command = {
   },
 };
 
-export function secretOf({ variable }: Context): string {
+export const webhooksSend: Command = {
+  name: "webhooks send",
+  summary: "Post a signed webhook to your own URL, for a test",
+  arguments: { "<url>": "where your app receives them" },
+  options: { "--input <file>": "the event as JSON (default: a message was delivered)" },
+  effect: () => "write",
+  async run(context) {
+    const [url = ""] = context.args;
+    if (!URL.canParse(url))
+      throw new UsageError("The URL must be whole, such as http://localhost:3000/");
+    const event = (await readJson(context)) ?? delivered();
+    const { signWebhook } = await import("@messaging-sdk/client/webhooks");
+    const signed = await signWebhook(JSON.stringify(event), secretOf(context));
+    if (context.isDryRun) {
+      await context.print.value({ method: "POST", url, ...signed });
+      return exitCodes.done;
+    }
+    try {
+      const { ok, status } = await post(context, url, signed);
+      await context.print.records([{ id: signed.headers["webhook-id"], status }]);
+      return ok ? exitCodes.done : exitCodes.rejected;
+    } catch (error) {
+      const { code = "no response" } = fieldsOf(fieldsOf(error).cause);
+      const isRefused = code === "ECONNREFUSED" || code === "ENOTFOUND";
+      const outcome = isRefused ? "not-sent" : "unknown";
+      throw Object.assign(new Error(`${url}: ${code}`), { outcome });
+    }
+  },
+};
+
+function delivered(): SmsStatusEvent {
+  const now = new Date();
+  const statusTime = Math.floor(now.getTime() / 1000);
+  const message = { externalId: "order-4711", phoneNumber: "+447700900123", sender: "ACME" };
+  return {
+    id: `evt_${crypto.randomUUID()}`,
+    type: "sms.status",
+    timestamp: now.toISOString(),
+    data: { ...message, status: 2, statusTime, numberOfParts: 1 },
+  };
+}
+
+function secretOf({ variable }: Context): string {
   return variable("MESSAGING_WEBHOOK_SECRET", "the secret of your webhooks");
 }
 
 /** Posts a webhook, and waits at most half a minute. */
-export function post({ system }: Context, url: string, init: RequestInit): Promise<Response> {
+function post({ system }: Context, url: string, init: RequestInit): Promise<Response> {
   const signal = AbortSignal.any([system.signal, AbortSignal.timeout(30_000)]);
   return fetch(url, { ...init, method: "POST", signal });
 }
