@@ -11,7 +11,6 @@ import { type FaultyService, listen, startFaultyService } from "@messaging-sdk/s
 import { document } from "@messaging-sdk/spec/bundled";
 import { resolve } from "@messaging-sdk/spec/reader";
 import { faults, responses } from "./fixtures.ts";
-import { startReplay } from "./replay.ts";
 
 /** How a service may page, sort and say that there is nothing. */
 const listGaps = ["G6", "G7", "G8"];
@@ -33,6 +32,11 @@ const fixtureCases = ({ url, refusedUrl }: FaultyService) =>
     rule: { ...fault, operationId: operation },
   }));
 
+/** The n-th response to each request under `/n`. */
+function responseAt({ path }: { readonly path: string }) {
+  return responses[Number(path.split("/")[1])] ?? { status: 500, headers: {}, body: "" };
+}
+
 /**
  * Starts a sandbox with the data of a shop, whose control API sets the faults and dialects, and a service with the spec's
  * examples: what a contract program is to try itself on.
@@ -40,7 +44,7 @@ const fixtureCases = ({ url, refusedUrl }: FaultyService) =>
 export async function startScene() {
   const faulty = await startFaultyService();
   const sandbox = await listen(createSandbox());
-  const replay = await startReplay(responses);
+  const replay = await listen({ ...createSandbox(), respond: responseAt });
   return {
     /** The address of the sandbox. */
     url: sandbox.url,

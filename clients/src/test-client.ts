@@ -6,7 +6,7 @@ import { startScene, webhookSecret } from "./cases.ts";
 import { expectedClaims, readReport } from "./claims.ts";
 import { buildClient } from "./generator.ts";
 import type { Language } from "./languages.ts";
-import { clientsFolder, run, runAll } from "./run.ts";
+import { clientsFolder, run } from "./run.ts";
 
 /** The result of a language's run: its row of the table, and what failed. */
 export interface LanguageResult {
@@ -27,8 +27,8 @@ export async function testClient(
   let [report, listing] = ["", ""];
   try {
     await buildClient(language, documentFile);
-    listing = await run(language.listing, { cwd });
-    await runAll(language.compile, { cwd });
+    listing = await run([language.listing], { cwd });
+    await run(language.compile, { cwd });
   } catch (error) {
     stopped.push(String(error));
   }
@@ -63,7 +63,7 @@ async function runProgram({ name, test }: Language, documentFile: string) {
   };
   const failures: string[] = [];
   const cwd = join(clientsFolder, name);
-  await runAll(test, { cwd, env }).catch((error) => failures.push(String(error)));
+  await run(test, { cwd, env }).catch((error) => failures.push(String(error)));
   if (scene.strays.length > 0) failures.push("A call followed a redirect to another origin.");
   const text = await readFile(report, "utf8").catch(() => "");
   await mock.close();
