@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import {
   type RawWebhook,
   signWebhook,
@@ -12,11 +11,8 @@ import { document } from "@messaging-sdk/spec/bundled";
 import { resolve } from "@messaging-sdk/spec/reader";
 import { faults, responses } from "./fixtures.ts";
 
-/** How a service may page, sort and say that there is nothing. */
-const listGaps = ["G6", "G7", "G8"];
-
-/** The dialects that a list is read in. */
-export const listDialects = listGaps.flatMap((gap) =>
+/** The dialects that a list is read in: how a service may page, sort and say that there is nothing. */
+export const listDialects = ["G6", "G7", "G8"].flatMap((gap) =>
   (dialects[gap] ?? []).map(({ name }) => ({ gap, name })),
 );
 
@@ -50,22 +46,19 @@ export async function startScene() {
     url: sandbox.url,
     /** The requests that followed a redirect to another origin. */
     strays: faulty.elsewhere.requests,
-    /** Writes it all to a file: `sandboxUrl`, `dialects`, `key`, `fixtures`, `responses` and `webhooks`. */
-    async write(file: string): Promise<void> {
-      const scene = {
-        sandboxUrl: sandbox.url,
-        dialects: listDialects,
-        key: fixtureKey,
-        fixtures: fixtureCases(faulty),
-        responses: responses.map(({ name, operation, input }, at) => ({
-          name,
-          operation,
-          input,
-          url: `${replay.url}/${at}`,
-        })),
-        webhooks: await webhookCases(),
-      };
-      await writeFile(file, JSON.stringify(scene));
+    /** What a program tries. */
+    cases: {
+      sandboxUrl: sandbox.url,
+      dialects: listDialects,
+      key: fixtureKey,
+      fixtures: fixtureCases(faulty),
+      responses: responses.map(({ name, operation, input }, at) => ({
+        name,
+        operation,
+        input,
+        url: `${replay.url}/${at}`,
+      })),
+      webhooks: await webhookCases(),
     },
     async [Symbol.asyncDispose]() {
       await Promise.all([sandbox.close(), faulty.close(), replay.close()]);

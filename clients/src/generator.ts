@@ -1,5 +1,6 @@
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { document } from "@messaging-sdk/spec/bundled";
 import { prepareDocument } from "@messaging-sdk/spec/reader";
 import { evidenceTable, forTemplates } from "./evidence-table.ts";
 import type { Language } from "./languages.ts";
@@ -7,9 +8,8 @@ import { readmeCode } from "./readme.ts";
 import { cacheFolder, clientsFolder, quickJvm, run } from "./run.ts";
 import { words } from "./words.ts";
 
-/** Generates a language's client anew into its `generated/`, from an OpenAPI 3.1 document, and packages it. */
-export async function buildClient(language: Language, documentFile: string): Promise<void> {
-  const document = JSON.parse(await readFile(documentFile, "utf8"));
+/** Generates a language's client anew into its `generated/`, and packages it. */
+export async function buildClient(language: Language): Promise<void> {
   const folder = join(clientsFolder, language.name);
   const place = join(cacheFolder, "generator", language.name);
   const inPlace = (name: string) => join(place, name);
@@ -43,6 +43,7 @@ export async function buildClient(language: Language, documentFile: string): Pro
     `--template-dir=${inPlace("templates")}`,
     `--output=${language.name}/generated`,
   ]);
+  await writeFile(join(folder, "generated/version.txt"), spelled);
   await run(language.package, { cwd: folder });
 }
 

@@ -5,13 +5,13 @@ import { draw } from "../fixtures/draw.ts";
 import { tableOf } from "./claims.ts";
 import { buildClient } from "./generator.ts";
 import { chooseLanguages } from "./languages.ts";
-import { clientsFolder, specFile } from "./run.ts";
-import { type LanguageResult, testClient } from "./test-client.ts";
+import { clientsFolder } from "./run.ts";
+import { testClient } from "./test-client.ts";
 
 /** `build [language]`: generates and packages the clients. */
 async function build(names: string[]): Promise<void> {
   for (const language of chooseLanguages(names)) {
-    await buildClient(language, specFile);
+    await buildClient(language);
     console.log(`${language.name}: built in clients/${language.name}/generated`);
   }
 }
@@ -25,12 +25,12 @@ async function test(args: string[]): Promise<void> {
   });
   const languages = chooseLanguages(positionals);
 
-  const results: LanguageResult[] = [];
+  const results: Awaited<ReturnType<typeof testClient>>[] = [];
   const waiting = languages.entries();
   const work = async () => {
     for (const [place, language] of waiting) {
       console.log(`${language.name}: building and testing`);
-      results[place] = await testClient(language, specFile);
+      results[place] = await testClient(language);
       for (const failure of results[place].failures) console.error(failure);
     }
   };

@@ -9,11 +9,6 @@ export const clientsFolder: string = fileURLToPath(new URL("..", import.meta.url
 /** The folder that is kept between two runs, with packages that tests need and the like. */
 export const cacheFolder: string = join(clientsFolder, "node_modules/.cache");
 
-/** The bundled spec, which every client is generated from. */
-export const specFile: string = fileURLToPath(
-  import.meta.resolve("@messaging-sdk/spec/openapi.json"),
-);
-
 /** For a JVM that is done before optimized code would pay. */
 export const quickJvm = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
 
