@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import {
   type RawWebhook,
   signWebhook,
@@ -11,13 +10,9 @@ import { type FaultyService, listen, startFaultyService } from "@messaging-sdk/s
 import { document } from "@messaging-sdk/spec/bundled";
 import { resolve } from "@messaging-sdk/spec/reader";
 import { faults, responses } from "./fixtures.ts";
-import { startReplay } from "./replay.ts";
 
-/** How a service may page, sort and say that there is nothing. */
-const listGaps = ["G6", "G7", "G8"];
-
-/** The dialects that a list is read in. */
-export const listDialects = listGaps.flatMap((gap) =>
+/** The dialects that a list is read in: how a service may page, sort and say that there is nothing. */
+export const listDialects = ["G6", "G7", "G8"].flatMap((gap) =>
   (dialects[gap] ?? []).map(({ name }) => ({ gap, name })),
 );
 
@@ -33,6 +28,11 @@ const fixtureCases = ({ url, refusedUrl }: FaultyService) =>
     rule: { ...fault, operationId: operation },
   }));
 
+/** The n-th response to each request under `/n`. */
+function responseAt({ path }: { readonly path: string }) {
+  return responses[Number(path.split("/")[1])] ?? { status: 500, headers: {}, body: "" };
+}
+
 /**
  * Starts a sandbox with the data of a shop, whose control API sets the faults and dialects, and a service with the spec's
  * examples: what a contract program is to try itself on.
@@ -40,28 +40,25 @@ const fixtureCases = ({ url, refusedUrl }: FaultyService) =>
 export async function startScene() {
   const faulty = await startFaultyService();
   const sandbox = await listen(createSandbox());
-  const replay = await startReplay(responses);
+  const replay = await listen({ ...createSandbox(), respond: responseAt });
   return {
     /** The address of the sandbox. */
     url: sandbox.url,
     /** The requests that followed a redirect to another origin. */
     strays: faulty.elsewhere.requests,
-    /** Writes it all to a file: `sandboxUrl`, `dialects`, `key`, `fixtures`, `responses` and `webhooks`. */
-    async write(file: string): Promise<void> {
-      const scene = {
-        sandboxUrl: sandbox.url,
-        dialects: listDialects,
-        key: fixtureKey,
-        fixtures: fixtureCases(faulty),
-        responses: responses.map(({ name, operation, input }, at) => ({
-          name,
-          operation,
-          input,
-          url: `${replay.url}/${at}`,
-        })),
-        webhooks: await webhookCases(),
-      };
-      await writeFile(file, JSON.stringify(scene));
+    /** What a program tries. */
+    cases: {
+      sandboxUrl: sandbox.url,
+      dialects: listDialects,
+      key: fixtureKey,
+      fixtures: fixtureCases(faulty),
+      responses: responses.map(({ name, operation, input }, at) => ({
+        name,
+        operation,
+        input,
+        url: `${replay.url}/${at}`,
+      })),
+      webhooks: await webhookCases(),
     },
     async [Symbol.asyncDispose]() {
       await Promise.all([sandbox.close(), faulty.close(), replay.close()]);

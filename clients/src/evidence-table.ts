@@ -52,16 +52,21 @@ export function evidenceTable(document: Document) {
       `([.]${oneOf(gatewayKeys)}){0,2}[.]${oneOf(integerKeys)} -?[0-9]+`,
     ),
     page: "(?is)^<(!doctype html|html)[^a-z0-9-].*</html>$",
-    /** A record that says that its item was rejected. */
-    rejected: `^[.]status ${oneOf(rejectedStatuses)}$`,
-    /** A line with these words that is not plainly nothing or yes makes its item doubtful. */
-    doubts: [
+    /** A record with a line of these words that is not plainly nothing or yes has the status; of several, the first decides. */
+    verdicts: [
+      { status: "failed", words: anyOf(`[.]status ${oneOf(rejectedStatuses)}`), plain: "^$" },
       {
+        status: "doubtful",
         words: anyOf("[.]status .*", "[^ ]* deep"),
         plain: anyOf(`[.]status ${oneOf(["null", ...knownStatuses])}`),
       },
-      { words: anyOf(`${bad} .*`), plain: anyOf(known, `[^ ]* (${nothing}|false|0)`) },
       {
+        status: "doubtful",
+        words: anyOf(`${bad} .*`),
+        plain: anyOf(known, `[^ ]* (${nothing}|false|0)`),
+      },
+      {
+        status: "doubtful",
         words: anyOf(`[^ ]*${verdict}[^ ./]* .*`, "[^ ]*[.](?i:(is)?ok) .*"),
         plain: anyOf(known, `${bad} .*`, `[^ ]* (${nothing}|true)`),
       },

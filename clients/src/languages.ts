@@ -55,8 +55,14 @@ const python: Language = {
 /** Lists what javac and kotlinc made public; not what serializes it, nor a lambda, nor what Kotlin calls internal. */
 const javap = `find generated/target/classes -name "*.class" ! -name "*\\$serializer.class" ! -name "*\\$[0-9]*" | LC_ALL=C sort | xargs javap -public | grep -v -e "^Compiled from" -e "[$]messaging_sdk_kotlin(" -e " access[$]"`;
 
-/** A language that Maven builds. Its pom fails where a compiler warns. */
-function byMaven(name: string): Language {
+/** Of the JVM's plugins those that make what Maven Central is sent beside the jar; no build of a user runs them. */
+const plugins = "org.apache.maven.plugins:maven";
+const sources = `${plugins}-source-plugin:3.4.0:jar-no-fork`;
+const javadoc = `${plugins}-javadoc-plugin:3.12.0:jar -Ddoclint=all,-missing -Dmaven.javadoc.failOnWarnings=true`;
+const deploy = `${plugins}-deploy-plugin:3.1.4:deploy`;
+
+/** A language that Maven builds. Its pom fails where a compiler warns. `pages` is the goal that makes them, if it is not in the pom. */
+function byMaven(name: string, pages = ""): Language {
   const cache = `"$PWD/../node_modules/.cache/${name}"`;
   // Half of its time is else spent on optimizing code that no run is long enough to use. Kotlin's daemon would outlive the run.
   const maven = `MAVEN_OPTS="$MAVEN_OPTS ${quickJvm}" mvn --batch-mode --quiet -Dmaven.repo.local=${cache} -Dkotlin.compiler.daemon=false`;
@@ -64,7 +70,7 @@ function byMaven(name: string): Language {
     name,
     package: [
       // The jar, its sources, pages and pom, as Maven Central is sent them; the contract program gets them from there.
-      `${maven} --file generated deploy -DaltDeploymentRepository="local::file:$PWD/generated/repository" -Dmaven.install.skip=true`,
+      `${maven} --file generated package ${sources} ${pages} ${deploy} -DaltDeploymentRepository="local::file:$PWD/generated/repository"`,
       // Maven keeps what it once had from a repository.
       `rm -rf ${cache}/io/github/messaging-sdk`,
     ],
@@ -75,7 +81,7 @@ function byMaven(name: string): Language {
   };
 }
 
-const java = byMaven("java");
+const java = byMaven("java", javadoc);
 const kotlin = byMaven("kotlin");
 
 const goCache = "$PWD/../node_modules/.cache/go";

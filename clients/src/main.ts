@@ -1,5 +1,58 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { draw } from "../fixtures/draw.ts";
-import { build, test } from "./commands.ts";
+import { tableOf } from "./claims.ts";
+import { buildClient } from "./generator.ts";
+import { chooseLanguages } from "./languages.ts";
+import { clientsFolder } from "./run.ts";
+import { testClient } from "./test-client.ts";
+
+/** `build [language]`: generates and packages the clients. */
+async function build(names: string[]): Promise<void> {
+  for (const language of chooseLanguages(names)) {
+    await buildClient(language);
+    console.log(`${language.name}: built in clients/${language.name}/generated`);
+  }
+}
+
+/** `test [language] [--write]`: builds the clients and runs their contract programs; `--write` updates api/. */
+async function test(args: string[]): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { write: { type: "boolean", default: false } },
+  });
+  const languages = chooseLanguages(positionals);
+
+  const results: Awaited<ReturnType<typeof testClient>>[] = [];
+  const waiting = languages.entries();
+  const work = async () => {
+    for (const [place, language] of waiting) {
+      console.log(`${language.name}: building and testing`);
+      results[place] = await testClient(language);
+      for (const failure of results[place].failures) console.error(failure);
+    }
+  };
+  // Two side by side: each waits for its network, and for its build tool to start.
+  await Promise.all([work(), work()]);
+
+  console.log(`\n${tableOf(results.map(({ row }) => row))}\n`);
+
+  const outdated: string[] = [];
+  for (const { row, listing } of results) {
+    const name = `api/${row[0]}.txt`;
+    const file = join(clientsFolder, name);
+    if (values.write) await writeFile(file, listing);
+    else if ((await readFile(file, "utf8").catch(() => "")) !== listing) outdated.push(name);
+  }
+  const stale = !values.write && outdated.length > 0;
+  if (stale) {
+    console.error(`Stale in clients/: ${outdated.join(", ")}. Run \`pnpm clients test --write\`.`);
+  }
+  const failed = results.some(({ failures }) => failures.length > 0);
+  process.exitCode = failed || stale ? 1 : 0;
+}
 
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   build,

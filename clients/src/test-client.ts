@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startMock } from "@messaging-sdk/contract/mock";
@@ -6,53 +6,41 @@ import { startScene, webhookSecret } from "./cases.ts";
 import { expectedClaims, readReport } from "./claims.ts";
 import { buildClient } from "./generator.ts";
 import type { Language } from "./languages.ts";
-import { clientsFolder, run, runAll } from "./run.ts";
+import { clientsFolder, run } from "./run.ts";
 
-/** The result of a language's run: its row of the table, and what failed. */
-export interface LanguageResult {
-  readonly row: readonly string[];
-  readonly failures: readonly string[];
-  /** The public API of the client. */
-  readonly listing: string;
-}
-
-/** Builds a language's client anew and runs its contract program on a mock of the same document. */
-export async function testClient(
-  language: Language,
-  documentFile: string,
-): Promise<LanguageResult> {
+/**
+ * Builds a language's client anew and runs its contract program on a mock of the same spec. Returns its row of the table,
+ * what failed, and the public API of the client.
+ */
+export async function testClient(language: Language) {
   const cwd = join(clientsFolder, language.name);
-  const expected = expectedClaims(JSON.parse(await readFile(documentFile, "utf8")));
   const stopped: string[] = [];
-  let [report, listing] = ["", ""];
+  let listing = "";
   try {
-    await buildClient(language, documentFile);
-    listing = await run(language.listing, { cwd });
-    await runAll(language.compile, { cwd });
+    await buildClient(language);
+    listing = await run([language.listing], { cwd });
+    await run(language.compile, { cwd });
   } catch (error) {
     stopped.push(String(error));
   }
-  if (listing) {
-    const ran = await runProgram(language, documentFile);
-    report = ran.report;
-    stopped.push(...ran.failures);
-  }
-  const { cells, failures } = readReport(report, expected);
+  const ran = listing ? await runProgram(language) : { report: "", failures: [] };
+  stopped.push(...ran.failures);
+  const { cells, failures } = readReport(ran.report, expectedClaims());
   return { row: [language.name, ...cells], failures: [...stopped, ...failures], listing };
 }
 
 /**
- * Runs a language's contract program on a mock of the document, and on a sandbox with faults. The program reads the mock's
+ * Runs a language's contract program on a mock of the spec, and on a sandbox with faults. The program reads the mock's
  * URL from `MESSAGING_MOCK_URL`, what to try on the sandbox from the file `MESSAGING_CASES`, and appends what it proved to
  * the file `MESSAGING_REPORT`.
  */
-async function runProgram({ name, test }: Language, documentFile: string) {
-  const mock = await startMock(documentFile);
+async function runProgram({ name, test }: Language) {
+  const mock = await startMock();
   await using scene = await startScene();
   const folder = await mkdtemp(join(tmpdir(), "messaging-clients-"));
   const report = join(folder, "report.jsonl");
   const cases = join(folder, "cases.json");
-  await scene.write(cases);
+  await writeFile(cases, JSON.stringify(scene.cases));
   const env = {
     MESSAGING_MOCK_URL: mock.url,
     MESSAGING_BASE_URL: scene.url,
@@ -63,7 +51,7 @@ async function runProgram({ name, test }: Language, documentFile: string) {
   };
   const failures: string[] = [];
   const cwd = join(clientsFolder, name);
-  await runAll(test, { cwd, env }).catch((error) => failures.push(String(error)));
+  await run(test, { cwd, env }).catch((error) => failures.push(String(error)));
   if (scene.strays.length > 0) failures.push("A call followed a redirect to another origin.");
   const text = await readFile(report, "utf8").catch(() => "");
   await mock.close();
