@@ -1,7 +1,12 @@
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { document } from "@messaging-sdk/spec/bundled";
 import { prepareDocument } from "@messaging-sdk/spec/reader";
+import cliSchema from "@openapitools/openapi-generator-cli/config.schema.json" with {
+  type: "json",
+};
+import settings from "../openapitools.json" with { type: "json" };
 import { evidenceTable, forTemplates } from "./evidence-table.ts";
 import type { Language } from "./languages.ts";
 import { readmeCode } from "./readme.ts";
@@ -47,17 +52,35 @@ export async function buildClient(language: Language): Promise<void> {
   await run(language.package, { cwd: folder });
 }
 
-/** Runs the openapi-generator that openapi-generator.sha256 names. */
+const commandLine = fileURLToPath(
+  import.meta.resolve("@openapitools/openapi-generator-cli/main.js"),
+);
+
+/** Runs the openapi-generator pinned in openapitools.json. */
 async function runGenerator(args: readonly string[]): Promise<void> {
-  const sums = join(clientsFolder, "openapi-generator.sha256");
-  const [, file = "", version] = /(\S+-([\d.]+)\.jar)$/m.exec(await readFile(sums, "utf8")) ?? [];
-  const url = `https://repo1.maven.org/maven2/org/openapitools/openapi-generator-cli/${version}/${file}`;
-  const cwd = join(cacheFolder, "openapi-generator");
+  await placeGeneratorJar();
+  const line = [process.execPath, commandLine, ...args].map((arg) => `"${arg}"`).join(" ");
+  await run([line], {
+    cwd: clientsFolder,
+    env: { JAVA_OPTS: `${process.env.JAVA_OPTS ?? ""} ${quickJvm}` },
+  });
+}
+
+/** Puts the pinned generator where its command line expects it; that would run a download unverified (2.41.0). */
+async function placeGeneratorJar(): Promise<void> {
+  const { version, storageDir } = settings["generator-cli"];
+  const file = `${version}.jar`;
+  const cwd = join(clientsFolder, storageDir);
   await mkdir(cwd, { recursive: true });
+  const places = cliSchema.properties["generator-cli"].properties.repository;
+  const names: Record<string, string> = {
+    groupId: "org/openapitools",
+    artifactId: "openapi-generator-cli",
+    versionName: version,
+  };
+  const url = places.downloadUrl.default.replace(/\$\{(\w+)\}/g, (_, name) => names[name] ?? "");
   const download = `test -f ${file} || curl --fail --silent --show-error --output ${file} "${url}"`;
-  const check = `sha256sum --check --strict "${sums}" || { sha256sum ${file}; rm ${file}; exit 1; }`;
-  await run([download, check], { cwd });
-  const given = args.map((arg) => `"${arg}"`).join(" ");
-  const line = `java $JAVA_OPTS ${quickJvm} -jar "${join(cwd, file)}" ${given}`;
-  await run([line], { cwd: clientsFolder });
+  const sums = join(clientsFolder, "openapi-generator.sha256");
+  const check = `grep " ${file}$" "${sums}" | sha256sum --check --strict`;
+  await run([download, `${check} || { sha256sum ${file}; rm ${file}; exit 1; }`], { cwd });
 }
