@@ -76,6 +76,5 @@ async function compare(
 }
 
 async function readAll(paths: readonly string[], read: LastRelease["read"]) {
-  const texts = paths.map(async (path) => [path, await read(path)] as const);
-  return new Map(await Promise.all(texts));
+  return new Map(await Promise.all(paths.map(async (path) => [path, await read(path)] as const)));
 }

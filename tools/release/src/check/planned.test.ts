@@ -8,6 +8,9 @@ test.each([
   ["0.1.0", "0.2.0", "minor"],
   ["1.2.3", "2.0.0", "major"],
   ["1.2.3", "2.0.0-next.4", "major"],
+  ["2.0.0-next.4", "2.0.0", "none"],
+  ["2.0.0-next.4", "2.0.0-next.5", "none"],
+  ["2.0.0-next.4", "2.0.1", "patch"],
 ] as const)("from %s to %s is %s", (from, to, bump) => expect(bumpBetween(from, to)).toBe(bump));
 
 test.each([

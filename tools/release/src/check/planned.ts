@@ -34,7 +34,8 @@ export async function readPlan(root: string) {
 
 /** Which of the three numbers moves; of a prerelease, that of the version it leads to. */
 export function bumpBetween(from: string, to: string): Bump {
-  return (diff(from, to)?.replace("pre", "") ?? "none") as Bump;
+  const target = (version: string) => version.replace(/-.*/, "");
+  return (diff(target(from), target(to)) ?? "none") as Bump;
 }
 
 /**
