@@ -45,9 +45,11 @@ test(`a process with a PGlite of its own sends one message to each, though it is
 test("a second process is refused the directory of a live one, which sends on", async () => {
   await using service = await startFaultyService({ data: "empty" });
   await using folder = await mkdtempDisposable(join(tmpdir(), "campaigns-pglite-"));
+  await using ended = new AsyncDisposableStack();
   const rest = { recipients: 50, message: "Hi {{name}}", shardSize: 50, requestsPerSecond: 100 };
   const member: Member = { url: service.url, directory: folder.path, ...rest };
   const campaigns = await open(member);
+  ended.defer(() => campaigns.close());
   await campaigns.start(campaignOf(member));
   campaigns.work();
   const said: string[] = [];
@@ -55,7 +57,6 @@ test("a second process is refused the directory of a live one, which sends on", 
   await once(start("alone", member, said), "close");
   expect(said.join()).toContain(`in use by process ${process.pid}`);
   for await (const _ of campaigns.watch(campaignId, { intervalMs: 50 }));
-  await campaigns.close();
   const numbers = recipientsOf(50).map(({ phoneNumber }) => phoneNumber);
   expect(timesSent(service, numbers)).toEqual(numbers.map(() => 1));
 });

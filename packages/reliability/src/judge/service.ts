@@ -92,7 +92,7 @@ export function createService(subject: Subject, script: Script, without?: string
       const answer = isWrite ? write(String(init.body)) : look(new URL(String(input)));
       const { status, headers, body } = answer;
       log.push(`${status} ${body}`);
-      return new Response(status === 204 ? null : body, { status, headers });
+      return new Response([204, 205, 304].includes(status) ? null : body, { status, headers });
     },
   };
 }
