@@ -55,15 +55,16 @@ export async function buildClient(language: Language): Promise<void> {
 const commandLine = fileURLToPath(
   import.meta.resolve("@openapitools/openapi-generator-cli/main.js"),
 );
+// Once for all languages: one would check what another still downloads.
+let placed: Promise<void> | undefined;
 
 /** Runs the openapi-generator pinned in openapitools.json. */
 async function runGenerator(args: readonly string[]): Promise<void> {
-  await placeGeneratorJar();
+  placed ??= placeGeneratorJar();
+  await placed;
   const line = [process.execPath, commandLine, ...args].map((arg) => `"${arg}"`).join(" ");
-  await run([line], {
-    cwd: clientsFolder,
-    env: { JAVA_OPTS: `${process.env.JAVA_OPTS ?? ""} ${quickJvm}` },
-  });
+  const env = { JAVA_OPTS: `${process.env.JAVA_OPTS ?? ""} ${quickJvm}` };
+  await run([line], { cwd: clientsFolder, env });
 }
 
 /** Puts the pinned generator where its command line expects it; that would run a download unverified (2.41.0). */
@@ -80,7 +81,6 @@ async function placeGeneratorJar(): Promise<void> {
   };
   const url = places.downloadUrl.default.replace(/\$\{(\w+)\}/g, (_, name) => names[name] ?? "");
   const download = `test -f ${file} || curl --fail --silent --show-error --output ${file} "${url}"`;
-  const sums = join(clientsFolder, "openapi-generator.sha256");
-  const check = `grep " ${file}$" "${sums}" | sha256sum --check --strict`;
+  const check = `grep " ${file}$" "${clientsFolder}openapi-generator.sha256" | sha256sum --check --strict`;
   await run([download, `${check} || { sha256sum ${file}; rm ${file}; exit 1; }`], { cwd });
 }
