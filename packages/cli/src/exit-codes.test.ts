@@ -64,6 +64,12 @@ test("a send whose records cannot be written is in doubt for who called", async 
   expect([code, stderr]).toEqual([5, expect.stringContaining("ENOSPC")]);
 });
 
+test("help that cannot be written fails the run", async () => {
+  const write = () => Promise.reject(new Error("ENOSPC: no space left on device, write"));
+  const { messaging } = createTestRun({ stdout: { isTerminal: false, write } });
+  await expect(messaging("--help")).rejects.toThrow("ENOSPC");
+});
+
 test("a reader that is gone ends a list quietly", async () => {
   const stdout = { isTerminal: false, write: async () => false };
   expect(await createTestRun({ stdout }).messaging("groups", "list")).toMatchObject({

@@ -10,14 +10,15 @@ import type { System } from "./system.ts";
 /** Runs `messaging` with these arguments, and resolves to its exit code: the one file that knows commander. */
 export async function run(args: readonly string[], system: System): Promise<ExitCode> {
   let code: ExitCode = exitCodes.done;
+  const writes: Promise<boolean>[] = [];
   const program = new Program("messaging")
     .description("The messaging service on the command line.")
     .version(manifest.version)
     .showHelpAfterError("--help says what there is.")
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => void system.stdout.write(text),
-      writeErr: (text) => void system.stderr.write(text),
+      writeOut: (text) => void writes.push(system.stdout.write(text)),
+      writeErr: (text) => void writes.push(system.stderr.write(text)),
       // The value of an unknown flag may be a key.
       outputError: (text, write) => write(text.replace(/(unknown option '[^=']*)=[^\n]*/, "$1'")),
     });
@@ -37,6 +38,7 @@ export async function run(args: readonly string[], system: System): Promise<Exit
     if (!(error instanceof CommanderError)) throw error;
     code = error.exitCode === 0 ? exitCodes.done : exitCodes.invalid;
   }
+  await Promise.all(writes);
   return code;
 
   /** The options by the names of their flags. A text that is `-` is read from stdin. */
