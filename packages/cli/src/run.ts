@@ -1,6 +1,6 @@
 import { Argument, CommanderError, Option, Command as Program } from "commander";
 import manifest from "../package.json" with { type: "json" };
-import { type Command, type ExitCode, everywhere, exitCodes } from "./command.ts";
+import { type Command, type Effect, type ExitCode, everywhere, exitCodes } from "./command.ts";
 import { commands } from "./commands.ts";
 import { createContext, DryRun } from "./context.ts";
 import { fieldsOf } from "./fields.ts";
@@ -38,8 +38,10 @@ export async function run(args: readonly string[], system: System): Promise<Exit
     if (!(error instanceof CommanderError)) throw error;
     code = error.exitCode === 0 ? exitCodes.done : exitCodes.invalid;
   }
-  await Promise.all(writes);
-  return code;
+  return Promise.all(writes).then(
+    () => code,
+    (error) => fail(error, "read"),
+  );
 
   /** The options by the names of their flags. A text that is `-` is read from stdin. */
   async function readOptions(child: Program) {
@@ -67,13 +69,17 @@ export async function run(args: readonly string[], system: System): Promise<Exit
         await system.stdout.write(`${JSON.stringify(request, null, 2)}\n`);
         return exitCodes.done;
       }
-      // Loaded with the first error: it knows those of the client.
-      const { describeError } = await import("./describe-error.ts");
-      const described = describeError(error, command.effect?.(given) ?? "read", system.signal);
       const { json, jsonl } = child.opts();
-      await system.stderr.write(json || jsonl ? described.json : described.text);
-      return described.code;
+      return fail(error, command.effect?.(given) ?? "read", json || jsonl);
     }
+  }
+
+  async function fail(error: unknown, effect: Effect, isJson = false) {
+    // Loaded with the first error: it knows those of the client.
+    const { describeError } = await import("./describe-error.ts");
+    const described = describeError(error, effect, system.signal);
+    await system.stderr.write(isJson ? described.json : described.text);
+    return described.code;
   }
 }
 
