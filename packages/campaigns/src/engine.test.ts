@@ -1,12 +1,12 @@
 import { PGlite } from "@electric-sql/pglite";
 import { fromPglite, PgBoss } from "pg-boss";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { clock, type Database } from "./database.ts";
 import type { Engine, MakeEngine } from "./engine.ts";
 import { memoryEngine } from "./memory-engine.ts";
 import { pgBoss } from "./pg-boss.ts";
 import { openPglite } from "./pglite.ts";
-import { play, testEngine } from "./test-engine.ts";
+import { play } from "./test-engine.ts";
 
 /** A database in which any worker may claim any shard, and whoever has had it may write. */
 function withoutFence(database: Database): Database {
@@ -26,49 +26,53 @@ function withoutFence(database: Database): Database {
   };
 }
 
-test("a worker's own loop sends each message once, whatever happens to its jobs", () =>
-  testEngine(memoryEngine));
-
-/** How many messages are sent once more. */
-async function doubledBy(make: MakeEngine): Promise<number> {
-  await using database = await openPglite();
-  const sent = await play(make, withoutFence(database), 60_000);
-  return sent.length - new Set(sent).size;
-}
-
-test("without the fence the same doubles", async () => {
-  expect(await doubledBy(memoryEngine)).toBeGreaterThan(5);
-});
-
-/** A pg-boss in a database of its own. */
-async function openBoss() {
-  const pglite = await PGlite.create();
-  const boss = new PgBoss({ db: fromPglite(pglite), backend: "pglite", schedule: false });
+// All tests share a PGlite, and one of pg-boss, as they take seconds to start; each has a schema and a queue of its own.
+let database: Database;
+let pglite: PGlite;
+let boss: PgBoss;
+beforeAll(async () => {
+  database = await openPglite();
+  pglite = await PGlite.create();
+  boss = new PgBoss({ db: fromPglite(pglite), backend: "pglite", schedule: false });
   boss.on("error", () => {});
   await boss.start();
-  const close = async () => {
-    await boss.stop({ graceful: false });
-    await pglite.close();
-  };
-  return { make: pgBoss(boss), [Symbol.asyncDispose]: close };
-}
-
-test("without the fence pg-boss doubles, though no two of its workers have a job", async () => {
-  await using boss = await openBoss();
-  expect(await doubledBy(boss.make)).toBeGreaterThan(5);
+});
+afterAll(async () => {
+  await boss?.stop({ graceful: false });
+  await pglite?.close();
+  await database?.[Symbol.asyncDispose]();
 });
 
-test.for(["from the rows to pg-boss", "from pg-boss to the rows"])(
-  "a campaign that moves %s, while workers of both are there, sends each message once, and loses none",
-  async (way) => {
-    await using boss = await openBoss();
-    await using database = await openPglite();
-    const makes: [MakeEngine, MakeEngine] = [memoryEngine, boss.make];
-    const [from, to] = way.startsWith("from the rows") ? makes : makes.toReversed();
-    if (!from || !to) throw new Error("There are two.");
+/** How many messages are sent, and to how many numbers. */
+async function countsOf(make: MakeEngine, played = database, other = make): Promise<number[]> {
+  const sent = await play(make, played, 60_000, other);
+  return [sent.length, new Set(sent).size];
+}
+
+test("a worker's own loop sends each message once, whatever happens to its jobs", async () => {
+  expect(await countsOf(memoryEngine)).toEqual([60, 60]);
+});
+
+test("without the fence the same doubles", async () => {
+  const [sent = 0, numbers = 0] = await countsOf(memoryEngine, withoutFence(database));
+  expect(sent - numbers).toBeGreaterThan(5);
+});
+
+test("without the fence pg-boss doubles, though no two of its workers have a job", async () => {
+  const [sent = 0, numbers = 0] = await countsOf(pgBoss(boss), withoutFence(database));
+  expect(sent - numbers).toBeGreaterThan(5);
+});
+
+const engineOf = (name: string) => (name === "pg-boss" ? pgBoss(boss) : memoryEngine);
+
+test.for([
+  ["the rows", "pg-boss"],
+  ["pg-boss", "the rows"],
+] as const)(
+  "a campaign that moves from %s to %s, while workers of both are there, sends each message once, and loses none",
+  async ([from, to]) => {
     // The worker of the first is stopped once that of the other has taken over.
-    const sent = await play(from, database, 60_000, to);
-    expect([sent.length, new Set(sent).size]).toEqual([60, 60]);
+    expect(await countsOf(engineOf(from), database, engineOf(to))).toEqual([60, 60]);
   },
 );
 
@@ -80,18 +84,20 @@ const changed =
     return { ...engine, ...change(engine) };
   };
 
-test.for<[string, MakeEngine, string]>([
-  ["never runs a job", none, "Only 0 of 60"],
+test.for<[string, MakeEngine, number, string]>([
+  ["never runs a job", none, 500, "Only 0 of 60"],
   [
     "runs too many at a time",
     changed(({ work }) => ({ work: (run, how) => work(run, { ...how, concurrency: 9 }) })),
+    60_000,
     "More than 3",
   ],
   [
     "stops before its jobs are over",
     changed(({ work }) => ({ work: (run, how) => ({ ...work(run, how), stop: async () => {} }) })),
+    60_000,
     "its jobs run",
   ],
-])("an engine that %s is found out", async ([, make, problem]) => {
-  await expect(testEngine(make, { limitMs: 8_000 })).rejects.toThrow(problem);
+])("an engine that %s is found out", async ([, make, limitMs, problem]) => {
+  await expect(play(make, database, limitMs)).rejects.toThrow(problem);
 });
