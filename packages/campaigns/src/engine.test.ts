@@ -1,11 +1,11 @@
 import { PGlite } from "@electric-sql/pglite";
 import { fromPglite, PgBoss } from "pg-boss";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { database } from "../test/database.ts";
 import { clock, type Database } from "./database.ts";
 import type { Engine, MakeEngine } from "./engine.ts";
 import { memoryEngine } from "./memory-engine.ts";
 import { pgBoss } from "./pg-boss.ts";
-import { openPglite } from "./pglite.ts";
 import { play } from "./test-engine.ts";
 
 /** A database in which any worker may claim any shard, and whoever has had it may write. */
@@ -26,12 +26,10 @@ function withoutFence(database: Database): Database {
   };
 }
 
-// All tests share a PGlite, and one of pg-boss, as they take seconds to start; each has a schema and a queue of its own.
-let database: Database;
+// All tests share a pg-boss, as it takes seconds to start; each has a queue of its own.
 let pglite: PGlite;
 let boss: PgBoss;
 beforeAll(async () => {
-  database = await openPglite();
   pglite = await PGlite.create();
   boss = new PgBoss({ db: fromPglite(pglite), backend: "pglite", schedule: false });
   boss.on("error", () => {});
@@ -40,7 +38,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await boss?.stop({ graceful: false });
   await pglite?.close();
-  await database?.[Symbol.asyncDispose]();
 });
 
 /** How many messages are sent, and to how many numbers. */

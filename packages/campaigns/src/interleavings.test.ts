@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { database } from "../test/database.ts";
 import type { Context } from "./context.ts";
 import { clock } from "./database.ts";
 import { migrate } from "./migrations.ts";
-import { openPglite } from "./pglite.ts";
 import { claimShard, releaseShard, writeShard } from "./shards.ts";
 
 // Every interleaving of three workers on three shards. A worker takes the steps of `run-shard.ts` and of the client's
@@ -26,7 +26,6 @@ const leaseMs = 1;
 
 const { claim, renew, release } = await (async () => {
   const schema = "model";
-  await using database = await openPglite();
   await database.transaction((query) => migrate(query, schema));
   await database.query(
     `insert into ${schema}.campaign (id, template, settings, state, priority, not_before, input_hash, started_at)

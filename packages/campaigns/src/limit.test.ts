@@ -1,19 +1,17 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { clock, type Database, type Query } from "./database.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { database } from "../test/database.ts";
+import { clock, type Query } from "./database.ts";
 import { keepSeen, mostFailures, takeTurns } from "./limit.ts";
 import { migrate } from "./migrations.ts";
-import { openPglite } from "./pglite.ts";
 
 const key = { schema: "limits", credential: "default" };
-let database: Database;
 /** The database's time. */
 let now = 1_000;
 const query: Query = (text, values) =>
   database.query(text.replaceAll(clock, `${now}::float8`), values);
 
 beforeAll(async () => {
-  database = await openPglite();
   await database.transaction((query) => migrate(query, key.schema));
   await query("insert into limits.credential (name) values ('default')");
   await query(
@@ -21,7 +19,6 @@ beforeAll(async () => {
      values ('spring', '{}', '{}', 'running', 0, 0, '', 0)`,
   );
 });
-afterAll(() => database?.[Symbol.asyncDispose]());
 beforeEach(() => limitTo(null));
 
 /** Forgets what was, and limits the campaign. */

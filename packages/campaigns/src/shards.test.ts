@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
+import { database } from "../test/database.ts";
 import { prefixOf } from "./checkpoint.ts";
 import type { BulkMessaging, Context } from "./context.ts";
-import { clock, type Database } from "./database.ts";
+import { clock } from "./database.ts";
 import { redrive } from "./dead-letters.ts";
 import { readDecided } from "./entries.ts";
 import type { Guarded } from "./guard.ts";
 import { lookAtShard } from "./look-first.ts";
 import { memoryEngine } from "./memory-engine.ts";
 import { migrate } from "./migrations.ts";
-import { openPglite } from "./pglite.ts";
 import { settleUnknown } from "./settle-unknown.ts";
 import { claimShard, type Held, readReady, releaseShard, writeShard } from "./shards.ts";
 import { start } from "./start.ts";
@@ -16,11 +16,9 @@ import { sweep } from "./work.ts";
 
 const schema = "campaigns";
 const leaseMs = 60_000;
-let database: Database;
 let context: Context;
 
 beforeAll(async () => {
-  database = await openPglite();
   context = {
     database,
     schema,
@@ -35,7 +33,6 @@ beforeAll(async () => {
     `insert into ${schema}.shard (campaign, number, hash, size) values ('spring', 0, '', 1)`,
   );
 });
-afterAll(() => database?.[Symbol.asyncDispose]());
 
 /** Adds a campaign to a new schema. */
 async function addCampaign(schema: string, template = "{}", settings = "{}", state = "running") {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { database } from "../test/database.ts";
 import type { Context } from "./context.ts";
-import { clock, type Database, type Query } from "./database.ts";
+import { clock, type Query } from "./database.ts";
 import { migrate } from "./migrations.ts";
-import { openPglite } from "./pglite.ts";
 import { createTurns } from "./turns.ts";
 
 /** A clock that moves only as far as somebody waits for it. */
@@ -46,9 +46,7 @@ async function soon<Result>(step: Promise<Result>): Promise<Result> {
 }
 
 const schema = "turns";
-let database: Database;
 beforeAll(async () => {
-  database = await openPglite();
   await database.transaction((query) => migrate(query, schema));
   await database.query(`insert into ${schema}.credential (name) values ('default')`);
   await database.query(
@@ -56,7 +54,6 @@ beforeAll(async () => {
      values ('spring', '{}', '{}', 'running', 0, 0, '', 0)`,
   );
 });
-afterAll(() => database?.[Symbol.asyncDispose]());
 
 /** Steps of the database that take no time of this clock. */
 let busy = 0;
