@@ -19,6 +19,7 @@ export function readCsv(text: string, { file, delimiter, column }: Source) {
   const [named = "", separator] = /^sep=(.)(?:\r\n?|\n)/.exec(text) ?? [];
   const by = delimiter === "tab" || delimiter === "\\t" ? "\t" : (delimiter ?? separator ?? ",");
   if (by === "") refuse("--delimiter must not be empty.");
+  checkDelimiter();
   const all = readRecords(named ? 2 : 1);
   const [first, ...rest] = all.filter(({ record }) => record.some((cell) => cell !== ""));
   if (!first) return refuse("it is empty: there are no recipients.");
@@ -37,6 +38,16 @@ export function readCsv(text: string, { file, delimiter, column }: Source) {
 
   function refuse(why: string): never {
     throw new UsageError(`${file}: ${why}`);
+  }
+
+  /** Asks the line of names, outside of quotes, before a cell that is quoted by the rules of another delimiter is a mistake. */
+  function checkDelimiter(): void {
+    const [line = ""] = /\S.*\S/.exec(text.slice(named.length)) ?? [];
+    const unquoted = line.replaceAll(/"[^"]*"/g, "");
+    const other = [";", "\t", "|", ","].find((one) => unquoted.includes(one));
+    if (unquoted.includes(by) || !other) return;
+    const wanted = other === "\t" ? "tab" : `'${other}'`;
+    refuse(`its columns are not separated by "${by}". Add --delimiter ${wanted}.`);
   }
 
   /** The records, each with the line that it begins on; the first begins on `start`. */
@@ -68,11 +79,6 @@ export function readCsv(text: string, { file, delimiter, column }: Source) {
     const twin = names.find((name, at) => name && names.indexOf(name) !== at);
     if (twin !== undefined) refuse(`the column "${twin}" is there twice.`);
     if (names.includes(column)) return;
-    const other = [";", "\t", "|", ","].find((one) => one !== by && names.join(by).includes(one));
-    if (names.length === 1 && other)
-      refuse(
-        `its columns are not separated by "${by}". Add --delimiter ${other === "\t" ? "tab" : `'${other}'`}.`,
-      );
     if (names.some((name) => /\d{7}/.test(name)))
       refuse(
         "it has no line of column names. Write one above the first row, such as phoneNumber,name.",
