@@ -1,5 +1,6 @@
 import { processTerm, searchOptions, tokenize } from "@messaging-sdk/generate/search-ranking";
 import MiniSearch from "minisearch";
+import keywordsOf from "../../../../docs/src/reference/keywords.json" with { type: "json" };
 import { specOperations } from "../generated/operations.ts";
 import { pages } from "./docs-pages.ts";
 
@@ -26,7 +27,8 @@ function createIndex(): MiniSearch {
   const operations = specOperations.map(({ operationId, method, path, summary, ...rest }) => {
     const fields = rest.fields.map((field) => `${field.name}: ${field.summary}`).join("\n");
     const text = `# ${operationId}\n${summary}\n${method} ${path}\n${rest.description}\n${fields}`;
-    return { page: `reference/${operationId}`, text, keywords: "" };
+    const keywords = String(Reflect.get(keywordsOf, operationId) ?? "");
+    return { page: `reference/${operationId}`, text, keywords };
   });
   for (const { page, text, keywords } of [...pages, ...operations]) {
     // A heading, and not a comment of a shell in a fence.
