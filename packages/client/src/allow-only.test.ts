@@ -71,7 +71,7 @@ describe("allowOnly", () => {
     const { messaging, calls } = createTestMessaging({}, { allowOnly: [] });
     await expect(messaging.sms.send(sms("+48500500500"))).rejects.toMatchObject(refused);
     expect(calls).toEqual([]);
-    for (const wrong of [[""], ["me"], [undefined], [5], "+48500500500", null]) {
+    for (const wrong of [[""], ["@acme.com"], ["me"], [undefined], [5], "+48500500500", null]) {
       const open = () => createTestMessaging({}, { allowOnly: wrong as never });
       expect(open).toThrow("allowOnly must be");
     }

@@ -34,5 +34,5 @@ export function checkRecipients(
 function addressOf(value: unknown): string {
   const text = typeof value === "string" ? value.trim().toLowerCase() : "";
   const number = normalizeNumber(text);
-  return text.includes("@") ? text : /^\d+$/.test(number) ? number : "";
+  return /.@./.test(text) ? text : /^\d+$/.test(number) ? number : "";
 }
