@@ -15,7 +15,6 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
-
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
@@ -183,6 +182,10 @@ test.each(["", "{", "null", "{}", '{"entry":{"owner":"a"}}'])(
     await expect(store.settle("order-17", entry("mine"))).rejects.toThrow(file);
   },
 );
+
+test.each(["", undefined, null, 5])("%o is no folder, and is refused at once", (wrong) => {
+  expect(() => fileStore(wrong as never)).toThrow("folder must be a path");
+});
 
 test("a folder in its place is an error that names it", async () => {
   const file = join(folder, fileOf("order-17"));

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { link, mkdir, open, readFile, readlink, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { sleep } from "../call/retry-timing.ts";
+import { wrongKind } from "../errors/invalid-input-error.ts";
 import { clockMs, type Entry, type Store } from "../send-once/store.ts";
 import { hasCode, readEntry } from "../stores/read-entry.ts";
 
@@ -15,6 +16,7 @@ interface Kept {
 
 /** See `send-once/store.ts`, which this stands for in Node. */
 export function fileStore(folder: string): Store {
+  if (typeof folder !== "string" || folder === "") throw wrongKind("folder", "a path", folder);
   const root = resolve(folder);
   let made: Promise<void> | undefined;
   const fileOf = (key: string) =>
