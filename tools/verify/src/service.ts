@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import { createSandbox, type Fault } from "@messaging-sdk/sandbox";
-import { requestListener } from "@messaging-sdk/sandbox/node";
+import { receivedBy, requestListener } from "@messaging-sdk/sandbox/node";
 import { listening } from "./server.ts";
 
 /** What meets a request: a fault, or something that is done when it was performed, before its response leaves. */
@@ -35,7 +35,7 @@ export async function startTroubled(troubles: Record<string, Trouble>, groupCoun
   };
   return {
     ...(await listening(handle, { keepAliveTimeout: 0 })),
-    ...{ sandbox, troubles },
+    ...{ sandbox, troubles, writes: receivedBy(sandbox).writes },
     lists: () => lists,
   };
 }

@@ -5,7 +5,7 @@ import type { Row } from "./rows.ts";
 interface Evidence {
   readonly told: readonly Told[];
   readonly effects: readonly number[];
-  /** How often the client sent it. */
+  /** How many of the client's requests have done it: one that is lost on its way does not. */
   readonly sent: readonly number[];
   /** Set where a list came from the proxy. */
   readonly hasCached: boolean;

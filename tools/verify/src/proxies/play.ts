@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { createMessaging, type Middleware } from "@messaging-sdk/client";
+import { createMessaging, type Middleware, type Sms } from "@messaging-sdk/client";
 import { undiciTransport } from "@messaging-sdk/client/undici";
 import { Agent } from "undici";
 import type { TroubledService } from "../service.ts";
@@ -39,7 +39,6 @@ export async function play(
       : { transport: undiciTransport(agent) }),
   };
   const unwatched = createMessaging(options);
-  const sent = new Map<string, number>();
   let [failures, lists, requests] = [0, 0, 0];
   const listsBefore = service.lists();
   if (isIdle) agent.on("disconnect", () => (failures += 1));
@@ -52,7 +51,7 @@ export async function play(
   };
 
   /**
-   * Counts what is sent, and does to the third and the seventh of seven requests what the moment asks. Where each third one
+   * Numbers the requests, and does to the third and the seventh of seven what the moment asks. Where each third one
    * fails, a run that is resumed can meet its failure at the same place for ever.
    */
   const watch: Middleware = async (request, next) => {
@@ -68,12 +67,11 @@ export async function play(
     const nth = requests;
     if (isIdle) await setTimeout(proxy.idleMs - 3 + (nth % 6));
     await ready;
-    const one = numbers.find((number) => body.includes(number));
-    if (one) sent.set(one, (sent.get(one) ?? 0) + 1);
     const ask = (header: string, value: string) =>
-      next({ ...request, headers: { ...request.headers, [header]: value } });
+      next({ ...request, headers: { ...request.headers, "x-request": `${nth}`, [header]: value } });
     const answer = answers[Math.ceil((nth * 2) / 7) % answers.length];
-    if (![0, 3].includes(nth % 7) || !(fault || answer || (act && nth === 3))) return next(request);
+    if (![0, 3].includes(nth % 7) || !(fault || answer || (act && nth === 3)))
+      return ask("x-trouble", "");
     if (!answer) {
       failures += 1;
       return ask("x-trouble", `${act ? "proxy" : "fault"} ${first} ${nth}`);
@@ -90,13 +88,15 @@ export async function play(
       setTimeout(limitMs, undefined, { signal: ending.signal }),
     ]);
     if (!told) return { red: `a call is pending after ${limitMs / 1000} s` };
-    const effects = new Map<string, number>();
-    for (const { to, count } of await service.sandbox.effects())
-      effects.set(to, (effects.get(to) ?? 0) + count);
+    const writes = service.writes.flatMap(({ records, headers }) =>
+      (records as Sms[]).map(({ phoneNumber }) => [phoneNumber, headers["x-request"]]),
+    );
+    /** The requests by which the service has sent to a number, one as often as it did. */
+    const requestsTo = (number: string) => writes.flatMap(([to, by]) => (to === number ? by : []));
     return judge(row, {
       told,
-      sent: numbers.map((number) => sent.get(number) ?? 0),
-      effects: numbers.map((number) => effects.get(number) ?? 0),
+      sent: numbers.map((number) => new Set(requestsTo(number)).size),
+      effects: numbers.map((number) => requestsTo(number).length),
       hasCached: lists > service.lists() - listsBefore,
       failures,
     });
