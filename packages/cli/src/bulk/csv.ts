@@ -42,8 +42,8 @@ export function readCsv(text: string, { file, delimiter, column }: Source) {
 
   /** Asks the line of names, outside of quotes, before a cell that is quoted by the rules of another delimiter is a mistake. */
   function checkDelimiter(): void {
-    const [line = ""] = /\S.*\S/.exec(text.slice(named.length)) ?? [];
-    const unquoted = line.replaceAll(/"[^"]*"/g, "");
+    const [line = ""] = /\S.*/.exec(text.slice(named.length)) ?? [];
+    const unquoted = line.trimEnd().replaceAll(/"[^"]*"/g, "");
     const other = [";", "\t", "|", ","].find((one) => unquoted.includes(one));
     if (unquoted.includes(by) || !other) return;
     const wanted = other === "\t" ? "tab" : `'${other}'`;
