@@ -1,11 +1,12 @@
 import { processTerm, searchOptions, tokenize } from "@messaging-sdk/generate/search-ranking";
 import MiniSearch from "minisearch";
-import keywordsOf from "../../../../docs/src/reference/keywords.json" with { type: "json" };
+import keywords from "../../../../docs/src/reference/keywords.json" with { type: "json" };
 import { specOperations } from "../generated/operations.ts";
 import { pages } from "./docs-pages.ts";
 
 export const mostSections = 5;
 const longest = 2_000;
+const words = new Map(Object.entries(keywords));
 let index: MiniSearch | undefined;
 
 /** Finds the headings of the documentation that say most about a question, each with the text below it. */
@@ -27,8 +28,7 @@ function createIndex(): MiniSearch {
   const operations = specOperations.map(({ operationId, method, path, summary, ...rest }) => {
     const fields = rest.fields.map((field) => `${field.name}: ${field.summary}`).join("\n");
     const text = `# ${operationId}\n${summary}\n${method} ${path}\n${rest.description}\n${fields}`;
-    const keywords = String(Reflect.get(keywordsOf, operationId) ?? "");
-    return { page: `reference/${operationId}`, text, keywords };
+    return { page: `reference/${operationId}`, text, keywords: words.get(operationId) ?? "" };
   });
   for (const { page, text, keywords } of [...pages, ...operations]) {
     // A heading, and not a comment of a shell in a fence.
