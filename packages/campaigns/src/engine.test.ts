@@ -1,12 +1,11 @@
-import { PGlite } from "@electric-sql/pglite";
-import { fromPglite, PgBoss } from "pg-boss";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { boss } from "../test/boss.ts";
 import { database } from "../test/database.ts";
 import { clock, type Database } from "./database.ts";
 import type { Engine, MakeEngine } from "./engine.ts";
 import { memoryEngine } from "./memory-engine.ts";
 import { pgBoss } from "./pg-boss.ts";
-import { play } from "./test-engine.ts";
+import { play, testEngine } from "./test-engine.ts";
 
 /** A database in which any worker may claim any shard, and whoever has had it may write. */
 function withoutFence(database: Database): Database {
@@ -25,20 +24,6 @@ function withoutFence(database: Database): Database {
       database.transaction((query) => run((text, values) => query(open(text), values))),
   };
 }
-
-// All tests share a pg-boss, as it takes seconds to start; each has a queue of its own.
-let pglite: PGlite;
-let boss: PgBoss;
-beforeAll(async () => {
-  pglite = await PGlite.create();
-  boss = new PgBoss({ db: fromPglite(pglite), backend: "pglite", schedule: false });
-  boss.on("error", () => {});
-  await boss.start();
-});
-afterAll(async () => {
-  await boss?.stop({ graceful: false });
-  await pglite?.close();
-});
 
 /** How many messages are sent, and to how many numbers. */
 async function countsOf(make: MakeEngine, played = database, other = make): Promise<number[]> {
@@ -81,20 +66,21 @@ const changed =
     return { ...engine, ...change(engine) };
   };
 
-test.for<[string, MakeEngine, number, string]>([
-  ["never runs a job", none, 500, "Only 0 of 60"],
+test("an engine that never runs a job is found out", async () => {
+  await expect(testEngine(none, { limitMs: 500 })).rejects.toThrow("Only 0 of 60");
+});
+
+test.for<[string, MakeEngine, string]>([
   [
     "runs too many at a time",
     changed(({ work }) => ({ work: (run, how) => work(run, { ...how, concurrency: 9 }) })),
-    60_000,
     "More than 3",
   ],
   [
     "stops before its jobs are over",
     changed(({ work }) => ({ work: (run, how) => ({ ...work(run, how), stop: async () => {} }) })),
-    60_000,
     "its jobs run",
   ],
-])("an engine that %s is found out", async ([, make, limitMs, problem]) => {
-  await expect(play(make, database, limitMs)).rejects.toThrow(problem);
+])("an engine that %s is found out", async ([, make, problem]) => {
+  await expect(play(make, database, 60_000)).rejects.toThrow(problem);
 });

@@ -1,32 +1,17 @@
-import { PGlite } from "@electric-sql/pglite";
 import { createMessaging } from "@messaging-sdk/client";
 import { createSandbox } from "@messaging-sdk/sandbox";
-import { fromPglite, PgBoss } from "pg-boss";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { boss } from "../test/boss.ts";
 import type { ShardJob } from "./engine.ts";
 import { type Campaigns, createCampaigns } from "./index.ts";
-import { type Boss, pgBoss } from "./pg-boss.ts";
+import { pgBoss } from "./pg-boss.ts";
 import { testEngine } from "./test-engine.ts";
 
-// All tests share two PGlites, as they take seconds to start; each has campaigns of its own.
-let pglite: PGlite;
-let boss: PgBoss;
+// All tests share a PGlite, which takes seconds to start; each has campaigns of its own.
 let campaigns: Campaigns;
-/** The campaigns' part of pg-boss. */
-let part: Boss;
 let sent: Map<string, number>;
 let beforeSend = async () => {};
 beforeAll(async () => {
-  pglite = await PGlite.create();
-  boss = new PgBoss({ db: fromPglite(pglite), backend: "pglite", schedule: false });
-  boss.on("error", () => {});
-  await boss.start();
-  part = {
-    createQueue: (name, options) => boss.createQueue(name, options),
-    complete: (name, ids) => boss.complete(name, ids),
-    insert: (name, jobs) => boss.insert(name, jobs),
-    fetch: (name, options) => boss.fetch(name, options),
-  };
   const sandbox = createSandbox({ data: "empty" });
   const messaging = createMessaging({
     baseUrl: "https://sandbox.test",
@@ -41,17 +26,13 @@ beforeAll(async () => {
     },
   });
   const options = { directory: "memory://", shardSize: 1, leaseMs: 1_000, onError: () => {} };
-  campaigns = await createCampaigns({ messaging, engine: pgBoss(part), ...options });
+  campaigns = await createCampaigns({ messaging, engine: pgBoss(boss), ...options });
 });
 beforeEach(() => {
   sent = new Map();
   beforeSend = async () => {};
 });
-afterAll(async () => {
-  await campaigns?.close();
-  await boss?.stop({ graceful: false });
-  await pglite?.close();
-});
+afterAll(() => campaigns?.close());
 
 const queue = "messaging_campaigns.default";
 const numbers = (count: number) =>
@@ -111,13 +92,9 @@ test("a worker takes over though the job of the dead one is active for long: no 
 });
 
 test("errors of pg-boss are reported, and outlasted", async () => {
-  let failures = 0;
-  const { fetch } = part;
-  part.fetch = async (name, options) => {
-    failures += 1;
-    if (failures < 3) throw new Error("The database restarts.");
-    return fetch(name, options);
-  };
+  const restart = new Error("The database restarts.");
+  const fetch = vi.spyOn(boss, "fetch");
+  fetch.mockRejectedValueOnce(restart).mockRejectedValueOnce(restart);
   await campaigns.start({ id: "failing", recipients: numbers(3), template });
   await finish("failing");
   expect(sent.size).toBe(3);
