@@ -4,9 +4,8 @@ import type { Row } from "./rows.ts";
 /** The facts of each number: told to the caller, and done by the service. */
 interface Evidence {
   readonly told: readonly Told[];
-  readonly effects: readonly number[];
-  /** How many of the client's requests have done it: one that is lost on its way does not. */
-  readonly sent: readonly number[];
+  /** By which of the client's requests it was done, each time. */
+  readonly effects: readonly (readonly unknown[])[];
   /** Set where a list came from the proxy. */
   readonly hasCached: boolean;
   readonly failures: number;
@@ -25,22 +24,23 @@ type Harm = "repeats a send" | "hides the age of a list" | "makes a refusal of a
 
 /** Told `done`, a message was sent once; told `failed`, never; told neither, at most once. */
 export function judge({ proxy, call }: Row, evidence: Evidence): Result {
-  const { told, effects, sent, hasCached, failures } = evidence;
+  const { told, effects, hasCached, failures } = evidence;
   const count = (wanted: Told) => told.filter((one) => one === wanted).length;
   const counts = {
     failures,
-    effects: effects.reduce((all, times) => all + times, 0),
-    doubled: effects.filter((times) => times > 1).length,
+    effects: effects.flat().length,
+    doubled: effects.filter(({ length }) => length > 1).length,
     ...{ done: count("done"), failed: count("failed"), unknown: count("unknown") },
   };
   if (failures === 0) return { counts, red: "nothing was tried", isEmpty: true };
   const isKnown = (one: Harm | undefined) => proxy.does.some(({ harm }) => harm === one);
   const harms = told.flatMap((one, at): (Harm | undefined)[] => {
-    const times = effects[at] ?? 0;
+    const requests = effects[at] ?? [];
+    const times = requests.length;
     const isRight = one === "unknown" ? times <= 1 : times === (one === "done" ? 1 : 0);
     // A list tells by itself whether it is whole.
     if (isRight || call === "groups.list") return [];
-    if (times > (sent[at] ?? 0)) return ["repeats a send"];
+    if (times > new Set(requests).size) return ["repeats a send"];
     // A list that was lost on its way to the service looks cached, too.
     const isCached = times > 1 && hasCached && isKnown("hides the age of a list");
     if (isCached) return ["hides the age of a list"];

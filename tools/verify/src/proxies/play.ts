@@ -67,16 +67,15 @@ export async function play(
     const nth = requests;
     if (isIdle) await setTimeout(proxy.idleMs - 3 + (nth % 6));
     await ready;
-    const ask = (header: string, value: string) =>
-      next({ ...request, headers: { ...request.headers, "x-request": `${nth}`, [header]: value } });
+    const ask = (more: Readonly<Record<string, string>> = {}) =>
+      next({ ...request, headers: { ...request.headers, "x-request": `${nth}`, ...more } });
     const answer = answers[Math.ceil((nth * 2) / 7) % answers.length];
-    if (![0, 3].includes(nth % 7) || !(fault || answer || (act && nth === 3)))
-      return ask("x-trouble", "");
+    if (![0, 3].includes(nth % 7) || !(fault || answer || (act && nth === 3))) return ask();
     if (!answer) {
       failures += 1;
-      return ask("x-trouble", `${act ? "proxy" : "fault"} ${first} ${nth}`);
+      return ask({ "x-trouble": `${act ? "proxy" : "fault"} ${first} ${nth}` });
     }
-    const response = await ask("x-answer", `${answer}`);
+    const response = await ask({ "x-answer": `${answer}` });
     if (response.status === answer) failures += 1;
     return response;
   };
@@ -91,12 +90,9 @@ export async function play(
     const writes = service.writes.flatMap(({ records, headers }) =>
       (records as Sms[]).map(({ phoneNumber }) => [phoneNumber, headers["x-request"]]),
     );
-    /** The requests by which the service has sent to a number, one as often as it did. */
-    const requestsTo = (number: string) => writes.flatMap(([to, by]) => (to === number ? by : []));
     return judge(row, {
       told,
-      sent: numbers.map((number) => new Set(requestsTo(number)).size),
-      effects: numbers.map((number) => requestsTo(number).length),
+      effects: numbers.map((number) => writes.flatMap(([to, by]) => (to === number ? by : []))),
       hasCached: lists > service.lists() - listsBefore,
       failures,
     });
