@@ -35,7 +35,7 @@ export function readOptions(options: MessagingOptions) {
   }
   checkHeaders({ authorization: apiKeyPrefix }, undefined, "apiKeyPrefix");
   if (typeof apiKey === "string" && typeof document !== "undefined") warnOnce(readableKey);
-  const given = { ...defaultHeaders, ...userAgent(appInfo), ...readHeaders(options.headers) };
+  const given = { ...defaultHeaders, ...userAgent(appInfo ?? {}), ...readHeaders(options.headers) };
   const headers: Record<string, string> = {};
   const secretHeaders: Record<string, string> = {};
   for (const [name, value] of Object.entries(given)) {

@@ -37,7 +37,7 @@ export function checkHeaders<Headers extends Readonly<Record<string, unknown>>>(
 }
 
 /** The `user-agent` header; none in a browser, where one of our own would make it ask the service first whether it may be sent. */
-export function userAgent({ name, version: own, url }: Partial<AppInfo> = {}): object {
+export function userAgent({ name, version: own, url }: Partial<AppInfo>): object {
   const { navigator, process, document } = globalThis as {
     navigator?: { userAgent?: string };
     process?: { versions?: { node?: string } };

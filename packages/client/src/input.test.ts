@@ -152,3 +152,25 @@ describe("headers", () => {
     expect(sent).toEqual([]);
   });
 });
+
+test("a response is held against what was sent, though its caller has changed the input since", async () => {
+  const { messaging } = fakeMessaging(({ init }) => {
+    const { phoneNumbers } = JSON.parse(String(init.body));
+    return respond(200, { data: phoneNumbers.map((phoneNumber: string) => ({ phoneNumber })) });
+  });
+  const one = { sender: "A", message: "Hi", phoneNumbers: ["+48500500500"] };
+  const sending = messaging.sms.send(one);
+  one.phoneNumbers = ["+48500500501"];
+  expect(await sending).toMatchObject({ partial: false, data: [{ phoneNumber: "+48500500500" }] });
+});
+
+test("what a middleware answers by itself is held against the request that it was given", async () => {
+  const data = [{ phoneNumber: "+48500500500" }];
+  const body = JSON.stringify({ data });
+  const { messaging, sent } = fakeMessaging([], {
+    middleware: [async () => ({ status: 200, headers: new Headers(), body })],
+  });
+  const one = { sender: "A", message: "Hi", phoneNumbers: ["+48500500500"] };
+  expect(await messaging.sms.send(one)).toMatchObject({ partial: false, data });
+  expect(sent).toEqual([]);
+});

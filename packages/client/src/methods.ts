@@ -49,7 +49,7 @@ export function callOperation(
 ): Promise<Result<unknown>> {
   const { operationId } = operation;
   try {
-    const call = new Call(engine, operation, options, input);
+    const call = new Call(engine, operation, options);
     const path = joinPath(pieces, values, operationId);
     const request = buildRequest(engine.config, operation, path, input, options);
     return call.run(request, openEnvelope);

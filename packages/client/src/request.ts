@@ -45,6 +45,11 @@ export function readQuery(input: unknown, operationId?: string): Record<string, 
 
 const callOptions = /^(signal|headers|timeoutMs|deadlineMs|retries|fetchOptions)$/;
 
+/** A body as it is now: until it is sent, its caller may change it. */
+export function copyBody<Body>(body: Body, operationId: string): Body {
+  return JSON.parse(writeBody(body, operationId));
+}
+
 /** A body as JSON; throws an InvalidInputError for what JSON cannot hold, or would round in silence. */
 export function writeBody(input: unknown, operationId?: string): string {
   let body: string | undefined;

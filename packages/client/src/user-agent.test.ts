@@ -23,6 +23,7 @@ test("a server says which SDK calls, and which app", async () => {
   const appInfo = { name: "acme-shop", version: "2.1.0", url: "https://acme.example" };
   expect(await sentAgent({ appInfo })).toBe(`${node} acme-shop/2.1.0 (https://acme.example)`);
   expect(await sentAgent({ appInfo: { name: "acme-shop" } })).toBe(`${node} acme-shop`);
+  expect(await sentAgent({ appInfo: null as never })).toBe(node);
 });
 
 test("headers of the client win", async () => {

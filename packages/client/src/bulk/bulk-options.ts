@@ -63,7 +63,7 @@ export function readBulkOptions(
   { isSingle }: { readonly isSingle: boolean },
 ) {
   const options: BulkSendOptions = { ...given };
-  const { id, store, requestsPerSecond, beforeRequest, onProgress, ...more } = options;
+  const { id, store, requestsPerSecond = Infinity, beforeRequest, onProgress, ...more } = options;
   const { batchSize, concurrency, retries, signal, ...lookup } = more;
   const { lookups, lookupIntervalMs, ifMissing, ...request } = lookup;
   for (const [name, value] of Object.entries({ beforeRequest, onProgress })) {
@@ -76,7 +76,7 @@ export function readBulkOptions(
   if (id !== undefined && !(typeof id === "string" && /^[^/]{1,100}$/.test(id))) {
     throw new InvalidInputError("id", "must be a text of 1 to 100 characters, without a slash.");
   }
-  if (requestsPerSecond !== undefined && !(Number(requestsPerSecond) > 0)) {
+  if (!(typeof requestsPerSecond === "number" && requestsPerSecond > 0)) {
     throw new InvalidInputError("requestsPerSecond", "must be a number above 0.");
   }
   const size = readWholeNumber("batchSize", batchSize, isSingle ? 100 : 1000, 1);

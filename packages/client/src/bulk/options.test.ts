@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { collect, memory, numbers, template } from "../../test/bulk-service.ts";
+import { bodyOf, collect, memory, newService, numbers, template } from "../../test/bulk-service.ts";
 import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
 import { bulk } from "./index.ts";
 
@@ -13,6 +13,7 @@ test.each([
   { concurrency: 0 },
   { concurrency: 1.5 },
   { requestsPerSecond: 0 },
+  { requestsPerSecond: 10n as never },
   { retries: -1 },
   { lookups: -1 },
   { deadlineMs: 0 },
@@ -79,4 +80,13 @@ test("without ifMissing nothing is sent twice", async () => {
   const rows = await collect(bulk(lossy.messaging).sendSms(numbers(1), template, options));
   expect(rows).toMatchObject([{ status: "doubtful" }]);
   expect(lossy.sent.filter(({ init }) => init.method === "POST")).toHaveLength(1);
+});
+
+test("a run sends by the template that it was given, though its caller changes that since", async () => {
+  const { messaging, sent } = fakeMessaging(newService().handle);
+  const changed = { ...template };
+  const run = bulk(messaging).sendSms(numbers(1), changed);
+  changed.sender = "OTHER";
+  await collect(run);
+  expect(sent.map(bodyOf)).toMatchObject([{ sender: template.sender }]);
 });

@@ -54,7 +54,7 @@ describe("the pace", () => {
 
   test("a short pause does not end a longer one", async () => {
     vi.useFakeTimers();
-    const unlimited = { requestsPerSecond: undefined, beforeRequest: undefined };
+    const unlimited = { requestsPerSecond: Infinity, beforeRequest: undefined };
     const pace = createPace({ ...unlimited, signal: undefined });
     const begun = vi.fn();
     pace.pause(50);
@@ -131,7 +131,7 @@ describe("the pace", () => {
 
 describe("the caller's signal", () => {
   const open = (signal: AbortSignal) =>
-    createPace({ requestsPerSecond: undefined, beforeRequest: undefined, signal });
+    createPace({ requestsPerSecond: Infinity, beforeRequest: undefined, signal });
 
   test("that is aborted already lets nothing begin", async () => {
     const reason = new Error("Ctrl-C");

@@ -11,7 +11,7 @@ export type Pace = ReturnType<typeof createPace>;
 
 type PaceOptions = Pick<BulkConfig, "requestsPerSecond" | "beforeRequest" | "signal">;
 
-export function createPace({ requestsPerSecond = Infinity, beforeRequest, signal }: PaceOptions) {
+export function createPace({ requestsPerSecond, beforeRequest, signal }: PaceOptions) {
   const ended = new AbortController();
   readSignal(ended.signal);
   const end = () => ended.abort(signal?.reason);

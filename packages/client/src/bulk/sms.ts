@@ -10,7 +10,7 @@ import {
 } from "../errors/invalid-input-error.ts";
 import { normalizeNumber } from "../identity.ts";
 import { fieldsOf } from "../json.ts";
-import { writeBody } from "../request.ts";
+import { copyBody, writeBody } from "../request.ts";
 import { createLookup, oldestFirst, placeSms } from "../send-once/lookup.ts";
 import type { BulkSmsOptions } from "./bulk-options.ts";
 import { firstOfNumbers } from "./repeats.ts";
@@ -48,12 +48,12 @@ const placeholder = /\{\{([^{}]+)\}\}/g;
 /** Without placeholders, recipients share requests. With them, each gets a request of its own under a shared id. */
 export function smsWork<Item>(
   messaging: Pick<Messaging, "sms">,
-  template: SmsTemplate,
+  given: SmsTemplate,
   firstOf?: (item: Item, number: string, index: number) => number,
 ): Work<Item, Sms> {
-  const { message } = fieldsOf(template);
+  const { message } = fieldsOf(given);
   if (typeof message !== "string" || message === "") throw wrongKind("message", "a text", message);
-  writeBody(template, "sendSms");
+  const template = copyBody(given, "sendSms");
   // A text in which `replace` finds nothing is its own result.
   const isSingle = message.replace(placeholder, "") !== message;
   return {

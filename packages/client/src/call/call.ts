@@ -52,12 +52,11 @@ export class Call implements CallContext {
   outcomeBefore: Outcome = "not-sent";
   #evidence: Evidence | undefined;
   #cleaned: EngineResponse | undefined;
-  /** The request that was sent last, with the credential. */
+  /** The request that was sent last, with the credential; before that the one to send. */
   #sent: EngineRequest | undefined;
-  readonly #input: unknown;
   readonly #engine: Engine;
 
-  constructor(engine: Engine, operation: Operation, options: RequestOptions, input?: unknown) {
+  constructor(engine: Engine, operation: Operation, options: RequestOptions) {
     const { config } = engine;
     const { operationId } = operation;
     const read = (field: "timeoutMs" | "deadlineMs" | "retries", least: number) =>
@@ -77,11 +76,11 @@ export class Call implements CallContext {
     this.isPending = isPending(options);
     this.deadlineAt = performance.now() + this.deadlineMs;
     this.wallDeadlineAt = Date.now() + this.deadlineMs;
-    this.#input = input;
   }
 
   /** Sends the request until a response is final, and opens that. */
   run<Opened>(request: EngineRequest, open: Open<Opened>): Promise<Opened> {
+    this.#sent = request;
     return this.#engine.isLayered
       ? this.#runInLayers(request, open)
       : this.#sendUntilFinal(request, open);
@@ -234,9 +233,10 @@ export class Call implements CallContext {
     return connectionError(how, url, this, scrub(cause, this.hide));
   }
 
-  /** The sent input, to hold the response against. */
+  /** The sent input, to hold the response against. It is read from the body: what the caller passed may be changed by now. */
   get input(): unknown {
-    return this.#input ?? parseJson(`${this.#sent?.body}`);
+    const body = this.#sent?.body;
+    return body === undefined ? undefined : parseJson(`${body}`);
   }
 
   /** The evidence of a response, whose body is parsed once. */

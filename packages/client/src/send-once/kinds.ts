@@ -9,7 +9,7 @@ import type { NamedOperation } from "../operation.ts";
 import type { RequestOptions } from "../options.ts";
 import type { PagePromise } from "../paging/page-promise.ts";
 import { hashOf } from "../paging/record-key.ts";
-import { writeBody } from "../request.ts";
+import { copyBody } from "../request.ts";
 import type { Result } from "../result.ts";
 import { createLookup, type Lookup, listed, placeSms } from "./lookup.ts";
 
@@ -56,7 +56,6 @@ export function messageKind(messaging: Pick<Messaging, "sms">, input: unknown, i
   if (!Array.isArray(sent)) throw wrongKind(`${items}`, "an array", sent);
   if (sent.length === 0)
     throw new InvalidInputError(`${items}`, "is empty: there is nobody to send to.");
-  writeBody(input, operationId);
   if (given !== undefined && given !== id) {
     throw new InvalidInputError(by, "is made of the idempotencyKey: leave it out.");
   }
@@ -93,10 +92,10 @@ function methodOf<Given>(messaging: object, { resource, verb }: NamedOperation) 
 /** The service lists no triggers: what is in doubt stays so. */
 export function triggerKind(
   { scenarios }: Pick<Messaging, "scenarios">,
-  trigger: ScenarioTrigger,
+  given: ScenarioTrigger,
 ): Kind {
   checkFunction("messaging.scenarios.trigger", scenarios?.trigger);
-  writeBody(trigger, "triggerScenario");
+  const trigger = copyBody(given, "triggerScenario");
   const { scenarioId, recipientEmail, recipientMobileNumber: number } = trigger;
   const recipientMobileNumber = number ? normalizeNumber(number) : null;
   return {

@@ -130,9 +130,14 @@ async function claimAndDo(
   async function waitFor(until: number): Promise<boolean> {
     const leftMs = Math.min(until - Date.now(), waitUntil - performance.now());
     if (leftMs <= 0) throw unresolved();
-    await sleep(Math.min(leftMs, intervalMs), signal);
+    const untilMs = performance.now() + Math.min(leftMs, intervalMs);
     intervalMs = Math.min(intervalMs * 1.5, Math.max(longestIntervalMs, plan.lookupIntervalMs));
-    return look({ lookups: Math.min(plan.lookups, 1), lookupIntervalMs: 0 });
+    // First, so that it has time: a list that hangs ends with the wait.
+    const limited = { ...request, deadlineMs: Math.min(deadlineMs, Math.ceil(leftMs)) };
+    const how = { lookups: Math.min(plan.lookups, 1), lookupIntervalMs: 0, request: limited };
+    const isCertain = await look(how);
+    if (missing.size > 0) await sleep(Math.max(0, untilMs - performance.now()), signal);
+    return isCertain;
   }
 
   /** The entry there, if ours may not replace it. */
@@ -181,7 +186,8 @@ async function claimAndDo(
       return false;
     } catch (error) {
       // The caller gave up: nothing more leaves, so that nobody need wait for this entry.
-      if (!isMessagingError(error)) return giveUp(undefined, error);
+      // Its reason may be an error of another call, whose outcome says nothing of this one.
+      if (!isMessagingError(error) || error === signal?.reason) return giveUp(undefined, error);
       cause = error;
       const isTaken = via === "resent" && isApiError(error) && error.errors.some(isIdTaken);
       if (error.outcome === "unknown" || isTaken) return false;
@@ -201,8 +207,8 @@ async function claimAndDo(
   }
 
   /** Returns true when what is missing then certainly never arrived. */
-  async function look(how: Omit<LookupPlan, "request"> = plan): Promise<boolean> {
-    const looked = await lookup?.look(missing, { ...how, request });
+  async function look(how: Partial<LookupPlan> = {}): Promise<boolean> {
+    const looked = await lookup?.look(missing, { ...plan, request, ...how });
     if (!looked) return false;
     said.requestId = looked.requestId ?? said.requestId;
     for (const [item, { status, record }] of looked.found) {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { newService, page } from "../../test/bulk-service.ts";
 import { fakeMessaging, type Handler, respond } from "../../test/fake-fetch.ts";
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { memoryStore, type Store, sendOnce, triggerOnce } from "./index.ts";
 
 const number = "+48500500500";
@@ -110,6 +111,26 @@ describe("an abort ends every phase at once, with its reason, and sends nothing 
     const next = await endOf(sendOnce(messaging, sms, { ...again, store }), 40_000);
     expect(next).toMatchObject({ via: "resent" });
   });
+
+  // As where the failure of one call ends those beside it.
+  test.each<[string, Handler[]]>([
+    ["the send", [never]],
+    ["the last lookup", [lost, never]],
+  ])(
+    "in %s, also with the error of another call, which says nothing of this one",
+    async (_, handlers) => {
+      const caller = new AbortController();
+      const reason = new InvalidInputError("phoneNumbers", "is that of another call.");
+      const how = { ...again, store: memoryStore(), lookups: 1 };
+      const { messaging } = fakeMessaging(handlers);
+      const sending = sendOnce(messaging, sms, { ...how, signal: caller.signal });
+      setTimeout(() => caller.abort(reason), 500);
+      expect(await endOf(sending, 500)).toBe(reason);
+      const sent = newService([{ phoneNumber: number, externalId: once.idempotencyKey }]);
+      const next = sendOnce(fakeMessaging(sent.handle).messaging, sms, how);
+      expect(await endOf(next, 40_000)).toMatchObject({ via: "found" });
+    },
+  );
 
   test("while it waits for another call", async () => {
     const store = memoryStore();

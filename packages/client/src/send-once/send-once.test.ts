@@ -861,6 +861,28 @@ test.each([undefined, null, {}, { phoneNumbers: "+48500500500" }])(
   },
 );
 
+test("a message is sent as it was when it was asked for, though its caller changes it meanwhile", async () => {
+  const { messaging, sent } = fakeMessaging(newService().handle);
+  const message = { ...sms, phoneNumbers: [first] };
+  const sending = sendOnce(messaging, message, { ...quick, store: memoryStore() });
+  message.phoneNumbers = [second];
+  await sending;
+  expect(JSON.parse(String(sent[0]?.init.body))).toMatchObject({ phoneNumbers: [first] });
+});
+
+test("a trigger is sent as it was when it was asked for, too", async () => {
+  const { messaging, sent } = fakeMessaging(() => respond(422));
+  const trigger = { scenarioId: "s", recipientEmail: "ann@example.com" };
+  const store = memoryStore();
+  const begin: Store["begin"] = async (...given) => store.begin(...given);
+  const sending = triggerOnce(messaging, trigger, { ...quick, store: { ...store, begin } });
+  trigger.recipientEmail = "bo@example.com";
+  await expect(sending).rejects.toMatchObject({ status: 422 });
+  expect(JSON.parse(String(sent[0]?.init.body))).toMatchObject({
+    recipientEmail: "ann@example.com",
+  });
+});
+
 test("an option of another name is refused", async () => {
   const { ended, asked } = play([sent], { ...quick, resendMissing: true } as SendOnceOptions);
   expect((await ended).error).toMatchObject({ name: "InvalidInputError", field: "resendMissing" });

@@ -1,6 +1,7 @@
 import type { ScenarioTrigger, SmsSend, TriggeredScenario } from "@messaging-sdk/types";
 import type { Messaging } from "../create-messaging.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
+import { copyBody } from "../request.ts";
 import { externalIdOf, messageKind, triggerKind } from "./kinds.ts";
 import { doOnce } from "./once.ts";
 import type { SendOnceOptions, SentOnce, TriggerOnceOptions } from "./send-once-options.ts";
@@ -24,8 +25,10 @@ export async function sendOnce(
   sms: SmsSend,
   options: SendOnceOptions,
 ): Promise<SentOnce> {
-  const externalId = await externalIdOf(readKey(options));
-  const done = await doOnce(messageKind(messaging, sms, externalId), options);
+  const key = readKey(options);
+  const given = sms && copyBody(sms, "sendSms");
+  const externalId = await externalIdOf(key);
+  const done = await doOnce(messageKind(messaging, given, externalId), options);
   // The records are those of the operation.
   return { ...(done as SentOnce), externalId };
 }

@@ -56,6 +56,18 @@ test("waitMs bounds the wait in all, with lookups that grow apart to 5 s", async
   expect(Math.round(Math.max(...gaps) / 10)).toBe(500);
 });
 
+test("waitMs bounds a lookup that hangs, too", async () => {
+  const store = await begun();
+  const { messaging, sent } = fakeMessaging(() => new Promise<Response>(() => {}));
+  let error: unknown = "still waits";
+  sendOnce(messaging, sms, { ...once, store, waitMs: 1_000 }).catch((caught) => {
+    error = caught;
+  });
+  await vi.advanceTimersByTimeAsync(1_010);
+  expect(error).toMatchObject({ name: "UnresolvedSendError" });
+  expect(sent).toHaveLength(1);
+});
+
 test("a begin that meets its own entry, as after a reconnect, goes on", async () => {
   const store = memoryStore();
   const own: Store = {
