@@ -85,8 +85,8 @@ function isListed(values: readonly unknown[], value: unknown): boolean {
   return typeof value !== "object" && values.some((one) => `${one}` === `${value}`);
 }
 
-/** Fields by these names speak of a verdict; `status` is read by its values. */
-const verdict = /error|reject|fail|accept|success|^((is|not)_?)?ok$|state|status(_?code)?$|result/i;
+/** Fields by these names speak of a verdict; `status` is read by its values, and the spec's `statusTime` is a time. */
+const verdict = /error|reject|fail|accept|success|^((is|not)_?)?ok$|state|status(?!time$)|result/i;
 const negative = /error|reject|fail|(un|not_?)(accept|success|ok)/i;
 /** Only these names make false and 0 plainly nothing: `noError: false` is not. */
 const trouble =

@@ -87,6 +87,7 @@ describe("any other body of a refusal is unknown", () => {
     ["meta alone", { meta: own(429).meta }],
     ["a list in a gateway's JSON", { message: "quota", detail: ["a"] }],
     ["a gateway's JSON four deep", { error: { error: { error: { message: "no" } } } }],
+    ["a success's status in a gateway's JSON", { statusCode: 200, message: "OK" }],
     ["a number in a gateway's JSON", { message: "quota", reason: 5 }],
     ["our number", { message: "+48 500 500 500" }],
     ["our id", { message: "order-1" }],
@@ -98,9 +99,16 @@ describe("any other body of a refusal is unknown", () => {
     for (const status of [400, 404, 422, 429, 503]) expect(outcome(status, body)).toBe("unknown");
   });
 
-  test("a text that says to be JSON", () => {
-    const headers = { "content-type": "application/json" };
-    expect(outcome(429, "Too many requests", send, headers)).toBe("unknown");
+  test.each([
+    ["application/json", "Too many requests"],
+    ["application/x-www-form-urlencoded", "sent=1&failed=0"],
+    ["text/event-stream", "data: sent 1"],
+    ["application/yaml", "sent: 1"],
+  ])("a text of the type %s", (type, text) => {
+    expect(outcome(429, text, send, { "content-type": type })).toBe("unknown");
+    expect(outcome(429, text, send, { "content-type": "text/plain; charset=utf-8" })).toBe(
+      "rejected",
+    );
   });
 
   test("another status than that of its envelope", () => {
@@ -121,6 +129,11 @@ describe("a success of a send", () => {
     ["words at the top", { data: all, success: false, error: "none" }, ["done", "done"]],
     ["records of some items", { data: [record(1)] }, ["doubtful", "done"]],
     ["a record in doubt", { data: [record(0, { status: 99 }), record(1)] }, ["doubtful", "done"]],
+    [
+      "a word for a status",
+      { data: [record(0, { statusText: "REJECTED" }), record(1, { status: 1, statusTime: 7 })] },
+      ["doubtful", "done"],
+    ],
     ["a rejected record", { data: [record(0, { status: 8 }), record(1)] }, ["failed", "done"]],
     ["rejected records alone", { data: [record(0, { status: 8 })] }, ["failed", "doubtful"]],
     [
@@ -410,6 +423,34 @@ describe("a list", () => {
     { meta: { status: 200, numberOfErrors: 0, numberOfData: 0, uniqId: "u-1" } },
   ])("of no records, with %j, is known", (more) => {
     expect(outcome(200, { data: [], ...more }, read)).toBe("done");
+  });
+
+  // A second send may follow from a lookup's.
+  test.each<[object, number]>([
+    [{ total: 1 }, 200],
+    [{ message: "The index is being rebuilt." }, 200],
+    [{ meta: { count: 1 } }, 200],
+    [{ meta: { pagination: { totalItems: 1 } } }, 200],
+    [{}, 202],
+    [{}, 206],
+  ])(
+    "of no records, with %j and HTTP %s, is known, and no evidence in a lookup",
+    (more, status) => {
+      expect(outcome(status, { data: [], ...more }, read)).toBe("done");
+      expect(outcome(status, { data: [], ...more }, { ...read, isPending: true })).toBe("unknown");
+    },
+  );
+
+  test.each<unknown>([
+    [],
+    { data: [] },
+    {
+      meta: { status: 200, numberOfErrors: 0, numberOfData: 0, uniqId: "u-1" },
+      data: [],
+      errors: [],
+    },
+  ])("of no records as %j is evidence in a lookup", (body) => {
+    expect(outcome(200, body, { ...read, isPending: true })).toBe("done");
   });
 
   test("what it says of errors is kept", () => {

@@ -60,7 +60,7 @@ export function isGatewayRefusal(
   if (isJson) return true;
   if (/^\s*</.test(text)) return isWholePage(text);
   const isText = !/^\s*[[{"]|[[{]\s*["'[{]/.test(text);
-  return isText && !/\bjson\b/i.test(headers.get("content-type") ?? "");
+  return isText && /^(text\/(plain|html)\b.*)?$/i.test(headers.get("content-type") ?? "");
 }
 
 /** Returns true for a page from its first tag to its last; gateways may pad it with comments. */
@@ -74,10 +74,15 @@ function isGatewayJson(value: unknown, depth = 1): boolean {
     isRecord(value) &&
     hasOnly(table.gatewayKeys, value, (one, key) =>
       typeof one === "number"
-        ? Number.isInteger(one) && table.integerKeys.includes(key)
+        ? Number.isInteger(one) && table.integerKeys.includes(key) && !isSuccess(key, one)
         : typeof one !== "object" || one === null || (depth < 3 && isGatewayJson(one, depth + 1)),
     )
   );
+}
+
+/** A refusal that states the status of a success contradicts itself. */
+function isSuccess(key: string, value: number): boolean {
+  return /status|http/i.test(key) && value < 400;
 }
 
 /** A refusal that repeats a number or an id of its request may say what was done. */

@@ -91,6 +91,6 @@ export function saysMore(
   const { total, hasMore } = fieldsOf(meta);
   const range = headers.get("content-range")?.split("/")[1];
   const counts = [meta.numberOfData, total, headers.get("x-total-count"), range];
-  const isLinked = /rel="?next\b/i.test(`${headers.get("link")}`);
+  const isLinked = /\brel=("[^"]*)?\bnext\b/i.test(`${headers.get("link")}`);
   return isLinked || hasMore === true || counts.some((count) => numberOf(count) > position);
 }
