@@ -23,7 +23,7 @@ export { fieldNames, readEvidence } from "./evidence.ts";
 export { exampleBody, exampleRecords, examplesOf } from "./examples.ts";
 export { findProblems } from "./find-problems.ts";
 export { isParameterName, lowerFirst, singular, upperFirst } from "./nouns.ts";
-export { type Operation, pathFile, readOperations } from "./operations.ts";
+export { bodySchema, type Operation, pathFile, readOperations } from "./operations.ts";
 export type { Optimistic } from "./optimistic.ts";
 export { prepareDocument } from "./prepare-document.ts";
 export { describeProblem, type Problem } from "./problem.ts";

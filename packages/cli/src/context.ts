@@ -32,7 +32,8 @@ export async function createContext(
   const isDryRun = has("dry-run");
   const variable = (name: string, what: string) => {
     const hint = `Set it to ${what}, or name a file that does: --env-file .env`;
-    return env[name] || refuse(`${name} is not set. ${hint}`);
+    if (!env[name]) throw new UsageError(`${name} is not set. ${hint}`);
+    return env[name];
   };
   return {
     ...{ system, env, print, line, args, isDryRun, has, text, texts, variable },
@@ -40,7 +41,7 @@ export async function createContext(
       const given = text(flag);
       if (given === undefined) return undefined;
       if (/^-?\d+(\.\d+)?$/.test(given) && isRight(Number(given))) return Number(given);
-      return refuse(`--${flag} must be ${what}.`);
+      throw new UsageError(`--${flag} must be ${what}.`);
     },
     async connect({ wrap, allowOnly } = {}) {
       const baseUrl = variable("MESSAGING_BASE_URL", "the service's URL");
@@ -58,10 +59,6 @@ export async function createContext(
       });
     },
   };
-}
-
-function refuse(problem: string): never {
-  throw new UsageError(problem);
 }
 
 async function debugTo(print: Print) {

@@ -1,21 +1,19 @@
 import type { System } from "./system.ts";
 import { createTable } from "./table.ts";
 
-/** How records are written to stdout: a table on a terminal, else a line a record. */
-export type Format = "table" | "json" | "jsonl";
-
-/** Ways to say something: data on stdout, and the rest on stderr. */
+/** Ways to say something: data on stdout, and the rest on stderr. A command that returns one of them is done (0). */
 export type Print = ReturnType<typeof createPrint>;
 
 /** Records in a table are aligned with those of the first so many. */
 const aligned = 100;
 
-export function createPrint({ stdout, stderr, env }: System, format: Format) {
+/** Writes records as a table, as one JSON document, or a line each. */
+export function createPrint({ stdout, stderr, env }: System, format: "table" | "json" | "jsonl") {
   const hasColor = stdout.isTerminal && !env.NO_COLOR && env.TERM !== "dumb";
   return {
     format,
     /** Writes records as they come; with `--json` at the end, so that a list is whole or not there. */
-    async records(records: Iterable<unknown> | AsyncIterable<unknown>): Promise<void> {
+    async records(records: Iterable<unknown> | AsyncIterable<unknown>): Promise<undefined> {
       const kept: unknown[] = [];
       const table = createTable(hasColor);
       for await (const record of records) {
@@ -28,7 +26,7 @@ export function createPrint({ stdout, stderr, env }: System, format: Format) {
       if (format === "table") await stdout.write(table(kept));
     },
     /** Writes one value that is no record of a list. */
-    async value(value: unknown): Promise<void> {
+    async value(value: unknown): Promise<undefined> {
       await stdout.write(`${JSON.stringify(value, null, format === "jsonl" ? 0 : 2)}\n`);
     },
     /** Writes a line on stderr. */

@@ -55,10 +55,7 @@ export const bulk: Command = {
     const csv = await readText(system, "", file, text("encoding"));
     const run = await openRun(context, csv, source, template);
     const { recipients, parts, requests } = run.plan();
-    if (context.isDryRun) {
-      await print.records([{ recipients, parts, requests, ...run.counts() }]);
-      return exitCodes.done;
-    }
+    if (context.isDryRun) return print.records([{ recipients, parts, requests, ...run.counts() }]);
     const { checkOutcomes, writeOutcomes } = await import("./outcomes.ts");
     await checkOutcomes(outcomesFile, file);
     // Those that were under way may be done already.

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash as hashOf } from "node:crypto";
 import { appendFile, mkdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BulkError } from "@messaging-sdk/client/bulk";
@@ -29,8 +29,7 @@ export type Item = Pick<Recipient, "phoneNumber" | "text">;
  * round that has begun. Throws a `UsageError` if another message was sent under it.
  */
 export async function openLedger(folder: string, id: string, message: object) {
-  const hash = (text: string) =>
-    createHash("sha256").update(`${id}\n${text}`).digest("hex").slice(0, 24);
+  const hash = (text: string) => hashOf("sha256", `${id}\n${text}`).slice(0, 24);
   const file = join(folder, `${hash("")}.jsonl`);
   const fields = Object.fromEntries(
     Object.entries(message).map(([name, value]) => [name, hash(JSON.stringify(value))]),

@@ -12,7 +12,8 @@ export function readPhoneNumber(
     .replace(/^'\s*/, "");
   if (text === "") return { problem: "is empty" };
   if (/^[\d.,]+e[+-]?\d+$/i.test(text)) return { problem: shortened };
-  if (/^\+?\d{7,}[.,]\d$/.test(text)) return { problem: "is a decimal: a program took it for one" };
+  if (/^\+?\d{7,}[.,]\d+$/.test(text))
+    return { problem: "is a decimal: a program took it for one" };
   if (/\(0+\)/.test(text)) return { problem: "has (0), which nobody dials after a country code" };
   const digits = text.replace(beside, "").replace(/^00/, "+");
   if (/^\d+$/.test(digits) && !digits.startsWith("0") && prefix !== undefined)

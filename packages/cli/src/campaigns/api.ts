@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { hash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
 import type { Campaigns } from "@messaging-sdk/campaigns";
 import type { ServeInterface } from "@messaging-sdk/sandbox/node";
@@ -62,6 +62,5 @@ const refusal = (code: string, message: string) => Object.assign(new Error(messa
 
 /** Takes the same time, wherever the texts differ. */
 function isSame(one: string, other: string): boolean {
-  const hash = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(hash(one), hash(other));
+  return timingSafeEqual(hash("sha256", one, "buffer"), hash("sha256", other, "buffer"));
 }

@@ -1,5 +1,5 @@
 import type { CampaignUpdate } from "@messaging-sdk/campaigns";
-import { type Command, type Context, exitCodes, type Options, UsageError } from "../command.ts";
+import { type Command, type Context, type Options, UsageError } from "../command.ts";
 import { fieldsOf } from "../fields.ts";
 import { listen, portOption } from "../listener.ts";
 import { type Action, actions } from "./actions.ts";
@@ -52,10 +52,8 @@ function commandOf({ command, route, run }: Action, summary: string): Command {
     effect: () => effect,
     async run(context) {
       const [only] = context.args;
-      if (context.isDryRun && effect === "write") {
-        await context.print.value({ [verb]: only ?? "all" });
-        return exitCodes.done;
-      }
+      if (context.isDryRun && effect === "write")
+        return context.print.value({ [verb]: only ?? "all" });
       await using campaigns = await openCampaigns(context);
       const body = isUpdate ? readUpdate(context) : {};
       const said = await run(campaigns, { id: only ?? "", only, body }).catch((error) => {
@@ -63,8 +61,7 @@ function commandOf({ command, route, run }: Action, summary: string): Command {
         const isRefusal = /^(unknown|ended)_campaign$/.test(`${fieldsOf(error).code}`);
         throw isRefusal ? Object.assign(error, { outcome: "rejected" }) : error;
       });
-      await context.print.records([said].flat());
-      return exitCodes.done;
+      return await context.print.records([said].flat());
     },
   };
 }

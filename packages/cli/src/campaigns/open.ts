@@ -32,8 +32,8 @@ export async function openCampaigns(context: Context): Promise<Campaigns> {
       baseUrl && apiKey
         ? await context.connect()
         : createMessaging({ baseUrl: "https://not-set.invalid", apiKey: "none" }),
-    ...(database && { database }),
-    ...(directory !== undefined && { directory }),
+    database,
+    directory,
     ...(schema !== undefined && { schema }),
   }).catch((error) => {
     throw Object.assign(error, { outcome: "not-sent" });

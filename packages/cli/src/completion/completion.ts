@@ -31,10 +31,8 @@ export function completionOf(commands: readonly Command[]): Command {
       const [shell = "", ...words] = args;
       const script = scripts[shell];
       if (!script) throw new UsageError("The shell must be bash, zsh or fish.");
-      const found = words.length > 0 ? candidates(commands, words.slice(1)) : [];
-      await system.stdout.write(
-        words.length > 0 ? found.map((one) => `${one}\n`).join("") : script,
-      );
+      const found = candidates(commands, words.slice(1)).map((one) => `${one}\n`);
+      await system.stdout.write(words.length > 0 ? found.join("") : script);
       return undefined;
     },
   };

@@ -20,16 +20,13 @@ const elsewhere: readonly string[] = [
 ];
 
 /** Asks all probes that the flags allow, and prints what follows, and a row for each gap that was asked about. */
-export async function examine(context: Context): Promise<ExitCode> {
+export async function examine(context: Context): Promise<ExitCode | undefined> {
   const { print, has, isDryRun } = context;
   const wanted = probes.filter(({ needs }) => !needs || has(needs));
-  if (isDryRun) {
-    const steps = wanted.map(({ gaps, does, most }) => {
-      return { gaps: gaps.join(" "), does, requests: most };
-    });
-    await print.records(steps);
-    return exitCodes.done;
-  }
+  if (isDryRun)
+    return print.records(
+      wanted.map(({ gaps, does, most }) => ({ gaps: gaps.join(" "), does, requests: most })),
+    );
   const service = await createService(context);
   let left: string | undefined;
   try {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import {
   isMessagingError,
@@ -41,9 +41,9 @@ export function createPlans(messaging: Messaging, folder: string, given: Partial
     /** The same request is the same plan until it is done, so that a lost result leads to no second one. */
     async make(operation: SpecOperation, { path, input, again }: Requested): Promise<Plan> {
       const { operationId } = operation;
-      const hash = digest([operationId, path, input]);
+      const request = digest([operationId, path, input]);
       for (let count = 1; ; count += 1) {
-        const key = `${hash}-${count}`;
+        const key = `${request}-${count}`;
         const id = `${key}-${randomUUID().slice(0, 8)}`;
         const fresh = { ...unknownPlan(), id, operationId, path, input, status: "open" as const };
         let there = await plans.begin(key, fresh);
@@ -141,14 +141,14 @@ const unknownPlan = (): Entry => ({ owner: randomUUID(), until: 0 });
 const isPlan = (entry: Entry): entry is Plan => "operationId" in entry;
 const keyOf = (id: string) => /^[\da-f]{16}-\d{1,6}(?=-[\da-f]{8}$)/.exec(id)?.[0] ?? "";
 
-/** The same for fields, and for numbers and ids, in any order. */
+/** The same for fields, and for numbers and ids, in any order; one that is there twice is sent to once. */
 function digest(request: unknown): string {
   const sorted = JSON.stringify(request, (_, value) => {
     if (Array.isArray(value))
-      return value.some((one) => typeof one === "object") ? value : value.toSorted();
+      return value.some((one) => typeof one === "object") ? value : [...new Set(value)].toSorted();
     return value && typeof value === "object"
       ? Object.fromEntries(Object.entries(value).sort())
       : value;
   });
-  return createHash("sha256").update(sorted).digest("hex").slice(0, 16);
+  return hash("sha256", sorted).slice(0, 16);
 }

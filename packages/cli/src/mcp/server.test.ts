@@ -170,8 +170,9 @@ test("a plan sends nothing, and its commit sends once, however often it is repea
     expect(said).toMatchObject({ status: "done", externalId: planId, data: [{}] });
     expect(isError).toBe(false);
   }
-  // An agent that lost all of this plans anew, in another order.
-  const { phoneNumbers, message, sender } = sms;
+  // An agent that lost all of this plans anew, in another order, and with a number twice.
+  const { message, sender } = sms;
+  const phoneNumbers = [...sms.phoneNumbers, ...sms.phoneNumbers];
   const { said: same } = await call("plan_send_sms", { phoneNumbers, message, sender });
   expect(same).toMatchObject({ planId, status: "done" });
   expect(await sandbox.effects()).toMatchObject([{ count: 1 }]);

@@ -1,6 +1,6 @@
 import { checkRequest } from "@messaging-sdk/client/validate";
 import { document, operation as specOf } from "@messaging-sdk/spec/bundled";
-import { isRecord, resolve, type Schema } from "@messaging-sdk/spec/reader";
+import { bodySchema, isRecord, resolve, type Schema } from "@messaging-sdk/spec/reader";
 import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import { fieldsOf, parseJson } from "../fields.ts";
 import type { SpecOperation } from "../operations/spec-operation.ts";
@@ -20,18 +20,14 @@ export function inputSchema(
 ): StandardSchemaWithJSON<unknown, Requested> {
   const { operationId, takesMany } = operation;
   const { lookup, pathParameters, queryParameters } = specOf(operationId);
-  const { properties: fields, required: needed = [] } = bodyOf(operation);
+  const { properties: fields = {}, required: needed = [] } = bodyOf(operation);
   const pathNames = pathParameters.map(({ name }) => name);
-  const parameters = [...pathParameters, ...(fields ? [] : queryParameters)];
+  const parameters = [...pathParameters, ...queryParameters].map(
+    ({ name, description, schema }) => [name, { ...schema, description }],
+  );
   // The plan's id takes the place of the field that a message is looked up by.
-  const { [lookup?.by ?? ""]: _, ...others } = fields ?? {};
-  const properties = {
-    ...Object.fromEntries(
-      parameters.map(({ name, description, schema }) => [name, { ...schema, description }]),
-    ),
-    ...others,
-    ...more,
-  };
+  const { [lookup?.by ?? ""]: _, ...others } = fields;
+  const properties = { ...Object.fromEntries(parameters), ...others, ...more };
   const required = [...pathNames, ...needed];
   const schema = { type: "object", properties, required, additionalProperties: false };
   const validate = (sent: unknown) => {
@@ -56,11 +52,8 @@ export function inputSchema(
 
 /** The fields that the body of a request has. */
 export function bodyOf({ operationId, takesMany }: SpecOperation): Schema {
-  const { requestBody } = specOf(operationId).object;
-  const media = requestBody && resolve(document, requestBody).content["application/json"];
-  if (!media?.schema) return {};
-  if (takesMany) return { properties: { items: media.schema }, required: ["items"] };
-  return resolve<Schema>(document, media.schema);
+  const schema = bodySchema(document, specOf(operationId).object.requestBody);
+  return takesMany ? { properties: { items: schema }, required: ["items"] } : schema;
 }
 
 /** A schema with all that it refers to in its place, and without what only our generators read. */

@@ -5,15 +5,12 @@ import { readInput } from "./read-input.ts";
 import type { SpecOperation } from "./spec-operation.ts";
 
 /** Calls an operation with what the flags say, and writes its records. */
-export async function callOperation(context: Context, operation: SpecOperation): Promise<ExitCode> {
+export async function callOperation(context: Context, operation: SpecOperation) {
   const inputs = operation.input === "none" ? [] : [await readInput(context, operation)];
   if (operation.input !== "none") await checkInput(context, operation, inputs[0]);
   const method = methodOf(await context.connect(), operation);
   const pending = method(...context.args, ...inputs, { signal: context.system.signal });
-  if (operation.isList && !("limit" in fieldsOf(inputs[0]))) {
-    await context.print.records(pending);
-    return exitCodes.done;
-  }
+  if (operation.isList && !("limit" in fieldsOf(inputs[0]))) return context.print.records(pending);
   const { data, errors } = await pending;
   return printResult(context, data, errors);
 }

@@ -47,16 +47,11 @@ export const request: Command = {
   },
 };
 
-interface Received {
-  readonly data?: unknown;
-  readonly error?: unknown;
-  readonly response: Response;
-}
-
 /** Requests any path: one that is filled in, or not in the spec, is none of the spec's types. */
 export async function requestByPath(messaging: Messaging, ...given: [string, string, object]) {
   const { createHttp } = await import("@messaging-sdk/client/http");
   const call: unknown = createHttp(messaging).request;
+  type Received = { data?: unknown; error?: unknown; response: Response };
   return (call as (...given: unknown[]) => Promise<Received>)(...given);
 }
 

@@ -18,7 +18,10 @@ export const onceOptions: Options = {
 export function storeFolder({ env, text }: Context): string {
   const state = env.XDG_STATE_HOME || join(homedir(), ".local", "state");
   const root = text("store") ?? join(state, "messaging");
-  return join(root, (env.MESSAGING_BASE_URL ?? "").replaceAll(/[^\w.-]+/g, "_"));
+  const given = env.MESSAGING_BASE_URL ?? "";
+  // However it is written: by another folder, all would be sent again.
+  const service = (URL.canParse(given) ? new URL(given).href : given).replace(/\/+$/, "");
+  return join(root, service.replaceAll(/[^\w.-]+/g, "_"));
 }
 
 export function onceGiven({ text, system }: Context) {

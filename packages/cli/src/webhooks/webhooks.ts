@@ -65,10 +65,7 @@ export const webhooksSend: Command = {
     const event = (await readJson(context)) ?? delivered();
     const { signWebhook } = await import("@messaging-sdk/client/webhooks");
     const signed = await signWebhook(JSON.stringify(event), secretOf(context));
-    if (context.isDryRun) {
-      await context.print.value({ method: "POST", url, ...signed });
-      return exitCodes.done;
-    }
+    if (context.isDryRun) return context.print.value({ method: "POST", url, ...signed });
     try {
       const { ok, status } = await post(context, url, signed);
       await context.print.records([{ id: signed.headers["webhook-id"], status }]);
