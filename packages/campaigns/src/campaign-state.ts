@@ -5,13 +5,7 @@ import { readEntries } from "./entries.ts";
 import { CampaignsError, unknownCampaign } from "./errors.ts";
 import { readShardOutcomes } from "./outcomes.ts";
 import * as must from "./read-option.ts";
-import {
-  claimShard,
-  countStatuses,
-  finishShard,
-  releaseShard,
-  type SavedOutcome,
-} from "./shards.ts";
+import { claimShard, countStatuses, finishShard, type SavedOutcome } from "./shards.ts";
 
 /**
  * `running` until each recipient has an outcome, then `done`. `blocked` when only dead letters are left: see `deadLetters`,
@@ -95,16 +89,11 @@ export async function closeShard(
   number: number,
   status: "cancelled" | "done",
 ): Promise<number> {
-  const held = await claimShard(context, campaign, number, "exact");
+  const held = await claimShard(context, campaign, number, ["open", "dead"]);
   if (!held) return 0;
-  const { row } = held;
-  if (row.status !== "open" && row.status !== "dead") {
-    await releaseShard(context, held);
-    return 0;
-  }
-  const known = await readShardOutcomes(context, row);
-  const message = `It was not sent, and is given up: ${row.problem}`;
-  const entries = readEntries(row);
+  const known = await readShardOutcomes(context, held);
+  const message = `It was not sent, and is given up: ${held.problem}`;
+  const entries = readEntries(held);
   const outcomes = entries.flatMap(([, item], position): SavedOutcome[] => {
     const { status: now, externalId, error } = known.get(position) ?? {};
     if (now && now !== "cancelled") return [{ position, status: now, externalId, error }];
@@ -114,8 +103,8 @@ export async function closeShard(
   });
   const counts = countStatuses(outcomes.map((one) => one.status));
   const change = { outcomes, set: { ...counts, status, checkpoint: null } };
-  await finishShard(context, held, change, entries);
-  return Number(row.size);
+  await finishShard(context, held, change);
+  return Number(held.size);
 }
 
 /** Ends each campaign whose recipients are all known, and of which no shard is open. Goes on with one whose dead letters are gone. */

@@ -31,9 +31,8 @@ export function readCheckpoint(checkpoint: unknown) {
   const end = done + failed + doubtful;
   const after = new Map<number, Omit<SavedOutcome, "position">>();
   let first = end;
-  for (const { size, states, errors } of saved.batches ?? []) {
-    for (let at = 0; at < size; at += 1) {
-      const state = states?.[at] ?? "?";
+  for (const { size, states = "?".repeat(size), errors } of saved.batches ?? []) {
+    for (const [at, state] of [...states].entries()) {
       if (state === "-") continue;
       const status = state === "d" ? "done" : state === "f" ? "failed" : "unknown";
       const externalId = `${saved.prefix}-${first}`;

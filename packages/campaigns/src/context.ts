@@ -25,10 +25,7 @@ export interface Context {
 }
 
 /** @throws CampaignsError `unknown_campaign` when there is none. */
-export async function findCampaign(
-  { database, schema }: Pick<Context, "database" | "schema">,
-  id: string,
-): Promise<Row> {
+export async function findCampaign({ database, schema }: Context, id: string): Promise<Row> {
   const [row] = await database.query(`select * from ${schema}.campaign where id = $1`, [id]);
   if (!row) throw unknownCampaign(id);
   return row;

@@ -121,11 +121,7 @@ export async function createCampaigns(options: CampaignsOptions): Promise<Campai
     outcomes: (id, given) => readOutcomes(context, id, given),
     settleUnknown: (id, given) => settleUnknown(context, id, given),
     deadLetters: (id) => readDeadLetters(context, id),
-    async redrive(id) {
-      const revived = await redrive(context, id);
-      await sweep(context);
-      return revived;
-    },
+    redrive: (id) => redrive(context, id),
     settleDeadLetters: (id) => settleDeadLetters(context, id),
     update: (id, given) => updateCampaign(context, id, given),
     suppress: (phoneNumbers) => suppress(context, phoneNumbers),

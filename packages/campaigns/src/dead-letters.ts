@@ -1,5 +1,6 @@
 import { closeShard, endCampaigns } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
+import { sweep } from "./work.ts";
 
 /** A shard that failed too often to be tried again. */
 export interface DeadLetter {
@@ -31,7 +32,7 @@ export async function redrive(context: Context, campaign: string | null = null):
      returning number`,
     [campaign],
   );
-  await endCampaigns(context);
+  await sweep(context);
   return revived.length;
 }
 

@@ -11,25 +11,25 @@ const mostTries = 4;
 const mostListTries = 8;
 
 /**
- * Says whose fault an error is, and what follows from that: `isLost` when another has the shard by now, `pauses` when every other
- * shard would meet it, too, `isSaid` when it is worth to be told, and in `set` columns of the shard.
+ * Says whose fault an error is, and what follows from that: `pauses` when every other shard would meet it, too, `isSaid` when it
+ * is worth to be told, and in `set` columns of the shard.
  */
-export function diagnose(error: unknown, { row }: Held) {
+export function diagnose(error: unknown, held: Held) {
   const message = error instanceof Error ? error.message : String(error);
-  if (hasCode(error, "lease_lost")) return { isLost: true, message, set: {} };
-  const now = Number(row.now);
-  const tries = Number(row.tries) + 1;
+  const now = Number(held.now);
+  const tries = Number(held.tries) + 1;
   const rest = { not_before: now + restMs };
   if (error instanceof Interruption) return { message, set: { not_before: error.notBefore } };
   if (isApiError(error, 401) || isApiError(error, 403)) {
     return { pauses: true, isSaid: true, message, set: { not_before: 0 } };
   }
+  const code = isMessagingError(error) || error instanceof CampaignsError ? error.code : "";
   const isOfList = isMessagingError(error) && error.operationId === "listSms";
   const isUnreadable = isOfList && (isParseError(error) || !isAway(error));
   const isPassing =
     isOutage(error) ||
-    hasCode(error, "database_failed") ||
-    hasCode(error, "invalid_response") ||
+    code === "database_failed" ||
+    code === "invalid_response" ||
     (error instanceof Error && error.name === "AbortError");
   if (isPassing && !isUnreadable) return { message, isSaid: true, set: rest };
   const notBefore = now + Math.min(restMs * 2 ** (tries - 1), longestRestMs);
@@ -37,8 +37,4 @@ export function diagnose(error: unknown, { row }: Held) {
   const problem = isUnreadable ? `The list cannot be read: ${message}` : message;
   const set = { not_before: notBefore, problem, tries, ...(isDead && { status: "dead" }) };
   return { message, isSaid: true, set };
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return (isMessagingError(error) || error instanceof CampaignsError) && error.code === code;
 }

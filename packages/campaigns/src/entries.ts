@@ -42,10 +42,8 @@ export function batchStarts(
   });
 }
 
-type Where = Pick<Context, "schema" | "salt">;
-
 /** Returns the test of an entry whom `forget` was called for, and who is there still. */
-export async function forgottenAmong(context: Where, query: Query, entries: readonly Entry[]) {
+export async function forgottenAmong(context: Context, query: Query, entries: readonly Entry[]) {
   const numbers = entries.map(([, item]) => phoneNumberOf(item));
   const isForgotten = await readWithheld(context, query, numbers);
   return ([, item]: Entry) => item !== null && isForgotten(phoneNumberOf(item));
@@ -56,14 +54,9 @@ export function blank(entries: readonly Entry[], isForgotten: (entry: Entry) => 
 }
 
 /** Blanks who is forgotten of a shard. Resolves to how many they are. */
-export async function forgetEntries(
-  context: Where,
-  query: Query,
-  campaign: string,
-  number: number,
-  entries: readonly Entry[],
-): Promise<number> {
+export async function forgetEntries(context: Context, query: Query, row: Row): Promise<number> {
   const { schema } = context;
+  const entries = readEntries(row);
   const isForgotten = await forgottenAmong(context, query, entries);
   const positions = entries.flatMap((entry, at) => (isForgotten(entry) ? at : []));
   if (positions.length === 0) return 0;
@@ -72,7 +65,7 @@ export async function forgetEntries(
     `with silenced as (
        update ${schema}.outcome set error = null where campaign = $1 and shard = $2 and position = any($4::int[])
      ) update ${schema}.shard set recipients = $3 where campaign = $1 and number = $2`,
-    [campaign, number, left, positions],
+    [row.campaign, row.number, left, positions],
   );
   return positions.length;
 }

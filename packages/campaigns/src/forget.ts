@@ -2,7 +2,7 @@ import type { Context } from "./context.ts";
 import { clock } from "./database.ts";
 import { forgetEntries, forgottenAmong, readEntries } from "./entries.ts";
 import { readPhoneNumber } from "./phone-number.ts";
-import { hashNumber, withhold } from "./withheld.ts";
+import { withhold } from "./withheld.ts";
 
 /** The result of `forget`. */
 export interface Forgotten {
@@ -14,8 +14,8 @@ export interface Forgotten {
 
 export async function forget(context: Context, phoneNumber: string): Promise<Forgotten> {
   const number = readPhoneNumber("phoneNumber", phoneNumber);
-  const { database, schema, salt } = context;
-  await withhold(database, schema, [hashNumber(salt, number)], { isForgotten: true });
+  const { database, schema } = context;
+  await withhold(context, [number], { isForgotten: true });
   // A list may have any spelling, with a trunk prefix between country and number.
   const shards = await database.query<{ campaign: string; number: number }>(
     `select campaign, number from ${schema}.shard
@@ -32,11 +32,11 @@ export async function forget(context: Context, phoneNumber: string): Promise<For
       );
       if (!row) return;
       const isBegun = row.checkpoint !== null || Number(row.lease_until) > 0;
-      const entries = readEntries(row);
       // Its worker needs it for finding out what was sent.
       if (/open|dead/.test(String(row.status)) && isBegun) {
+        const entries = readEntries(row);
         pending += entries.filter(await forgottenAmong(context, query, entries)).length;
-      } else removed += await forgetEntries(context, query, campaign, number, entries);
+      } else removed += await forgetEntries(context, query, row);
     });
   }
   await forgetTexts(context, number);

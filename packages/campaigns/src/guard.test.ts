@@ -8,7 +8,7 @@ import { guard } from "./guard.ts";
 import type { HeldLease } from "./lease.ts";
 import type { Turns } from "./turns.ts";
 
-const lease = { check() {}, leftMs: () => 10_000 } as HeldLease;
+const lease = { check: () => 10_000 } as HeldLease;
 const nobody = async () => new Set<string>();
 
 /** Sends to one recipient with a service that takes all, and turns that are over once the intent is saved. */

@@ -8,7 +8,7 @@ import type { Turns } from "./turns.ts";
 export type Guarded = ReturnType<typeof guard>;
 
 export interface GuardOptions {
-  readonly lease: Pick<HeldLease, "check" | "leftMs">;
+  readonly lease: Pick<HeldLease, "check">;
   readonly turns: Turns;
   /** Which of these numbers are to get nothing. It is asked right before each request, for exactly those in it. */
   withheldOf(phoneNumbers: readonly string[]): Promise<ReadonlySet<string>>;
@@ -40,8 +40,7 @@ export function guard(messaging: BulkMessaging, options: GuardOptions) {
       const phoneNumbers = body.phoneNumbers.filter((number) => !withheld.has(number));
       if (phoneNumbers.length === 0) return leaveOut([], nothing(), withheld);
       // As near to the write as we get: a process that is stopped between the two cannot notice.
-      lease.check();
-      const left = Math.max(1, Math.floor(lease.leftMs()));
+      const left = Math.max(1, Math.floor(lease.check()));
       const deadlineMs = Math.min(left, given.deadlineMs ?? left);
       const how = { ...given, deadlineMs, retries: 0, ...(hurry && { signal: hurry }) };
       try {

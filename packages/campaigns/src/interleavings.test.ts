@@ -41,7 +41,7 @@ const { claim, renew, release } = await (async () => {
     identity: "null",
     credential: "default",
   } as Context;
-  const held = (fence: number) => ({ campaign: "spring", number: 0, fence, row: {} });
+  const held = (fence: number) => ({ campaign: "spring", number: 0, fence });
   const steps: Record<string, (fence: number) => Promise<unknown>> = {
     claim: () => claimShard(context, "spring", 0),
     renew: (fence) => writeShard(context, held(fence)),

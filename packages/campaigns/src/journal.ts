@@ -3,61 +3,62 @@ import type { Entry as StoreEntry } from "@messaging-sdk/client/send-once";
 import { prefixOf, readCheckpoint, type Saved } from "./checkpoint.ts";
 import type { Context } from "./context.ts";
 import type { Row } from "./database.ts";
-import { type Entry, readDecided } from "./entries.ts";
+import { readDecided, readEntries, sendable } from "./entries.ts";
 import { isWithheld } from "./guard.ts";
 import type { HeldLease } from "./lease.ts";
+import { fieldOf } from "./phone-number.ts";
+import { isTimeZone } from "./quiet-hours.ts";
 import { countStatuses, type SavedOutcome } from "./shards.ts";
 
-/** Collects the changes that a shard's next checkpoint writes. */
-export function openJournal(
-  context: Context,
-  { row, save }: Pick<HeldLease, "row" | "save">,
-  entries: readonly Entry[],
-  /** Why a place is not sent to, though its recipient could be. */
-  refusalAt: (position: number) => SavedOutcome["error"],
-) {
+/** Whom a run of a shard sends to, and the changes that its next checkpoint writes. */
+export function openJournal(context: Context, held: HeldLease, hasQuietHours: boolean) {
   const { database, schema } = context;
-  const decided = readDecided(row);
+  const entries = readEntries(held);
+  const decided = readDecided(held);
+  const refusalAt = (at: number) => (hasQuietHours ? refusalOf(entries[at]?.[1]) : undefined);
+  // Places that are left out stay, as no number: ids follow from the place of a recipient.
+  const recipients = entries.map(([, item], at) =>
+    decided.has(at) || refusalAt(at) ? "" : sendable(item),
+  );
   /** By its place, the status of each recipient that has a row. Who is over and has none is done. */
   const known = new Map<number, SavedOutcome["status"]>(
-    Object.entries(row.outcomes ?? {}).map(([position, status]) => [Number(position), status]),
+    Object.entries(held.outcomes ?? {}).map(([position, status]) => [Number(position), status]),
   );
   let there: StoreEntry | undefined =
-    row.checkpoint === null ? undefined : { ...JSON.parse(String(row.checkpoint)), until: 0 };
+    held.checkpoint === null ? undefined : { ...JSON.parse(String(held.checkpoint)), until: 0 };
   let outcomes: SavedOutcome[] = [];
   /** The ids that messages were sent under, by the start of each batch. */
-  const externalIds: Record<number, string> = JSON.parse(String(row.external_ids ?? "{}"));
+  const externalIds: Record<number, string> = JSON.parse(String(held.external_ids ?? "{}"));
   let current: string | undefined;
   const store: NonNullable<BulkOptions["store"]> = {
     async begin(_, entry, over) {
       // The run has the id of its shard. Whose lease is over sends nothing more.
-      there ??= Object.assign({ ...entry, owner: "", until: 0 }, { prefix: prefixOf(row) });
-      if (row.ids_altered) there = { ...there, ...{ altered: true } };
+      there ??= Object.assign({ ...entry, owner: "", until: 0 }, { prefix: prefixOf(held) });
+      if (held.ids_altered) there = { ...there, ...{ altered: true } };
       if (there.owner !== over?.owner) return there;
       const checkpoint = JSON.stringify(entry);
       const { batches = [], altered } = entry as StoreEntry & Saved;
       // An id came back in another form: from now on no campaign of this key takes a list for evidence of absence.
-      if (altered && !row.ids_altered)
+      if (altered && !held.ids_altered)
         await database.query(
           `update ${schema}.credential set ids_altered = true
            where name = (select credential from ${schema}.campaign where id = $1)`,
-          [row.campaign],
+          [held.campaign],
         );
       // Nothing is sent on the strength of the first entry, nobody else writes any, and the last is over with the shard.
       const { end } = readCheckpoint(checkpoint);
       if (batches.length > 0 || (end > 0 && end < entries.length)) {
         const change = pending(end, { checkpoint });
-        await save(change);
+        await held.save(change);
         outcomes = outcomes.filter((one) => !change.outcomes.includes(one));
       }
       there = entry;
       return undefined;
     },
   };
-  return { store, take, end };
+  return { recipients, store, take, end };
 
-  function take({ index, ...row }: BulkRow<Recipient, unknown>): void {
-    const { status, externalId, error } = row;
+  function take({ index, status, externalId, error }: BulkRow<Recipient, unknown>): void {
     if (externalId !== undefined && externalId !== current) externalIds[index] = externalId;
     current = externalId ?? current;
     if (decided.has(index) || (status === "done" && !known.has(index))) return;
@@ -85,4 +86,12 @@ export function openJournal(
     const set = { ...counts, external_ids: JSON.stringify(externalIds), ...more };
     return { outcomes: [...outcomes], set };
   }
+}
+
+/** Why a recipient is not sent to by its local time, though it could be. */
+function refusalOf(item: unknown) {
+  const timeZone = fieldOf(item, "timeZone");
+  if (timeZone === undefined || isTimeZone(String(timeZone))) return undefined;
+  const message = "timeZone must be an IANA time zone, such as Europe/Warsaw.";
+  return { code: "invalid_input", message, field: "timeZone" };
 }

@@ -7,18 +7,16 @@ import { createHash } from "node:crypto";
 export function createKeySet() {
   let table = new BigUint64Array(1_024);
   let count = 0;
-  return {
-    /** Returns false if it was there. */
-    add(key: string): boolean {
-      if (count * 2 > table.length) {
-        const larger = new BigUint64Array(table.length * 2);
-        for (const hash of table) if (hash !== 0n) place(larger, hash);
-        table = larger;
-      }
-      const isNew = place(table, hashOf(key));
-      count += Number(isNew);
-      return isNew;
-    },
+  /** Adds a key. Returns false if it was there. */
+  return (key: string): boolean => {
+    if (count * 2 > table.length) {
+      const larger = new BigUint64Array(table.length * 2);
+      for (const hash of table) if (hash !== 0n) place(larger, hash);
+      table = larger;
+    }
+    const isNew = place(table, hashOf(key));
+    count += Number(isNew);
+    return isNew;
   };
 }
 

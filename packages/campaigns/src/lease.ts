@@ -1,6 +1,6 @@
 import type { Context } from "./context.ts";
 import { NotSent } from "./errors.ts";
-import { claimShard, type ShardChange, writeShard } from "./shards.ts";
+import { claimShard, type releaseShard, type ShardChange, writeShard } from "./shards.ts";
 
 /** A shard, and its worker's own view of the lease on it, which never outlasts the database's. */
 export type HeldLease = NonNullable<Awaited<ReturnType<typeof claim>>>;
@@ -14,7 +14,7 @@ const thisMoment = () => [performance.now(), Date.now()] as const;
  */
 export async function claim(
   context: Context,
-  ...which: [campaign: string, number: number, how?: "exact"]
+  ...which: [campaign: string, number: number, statuses?: readonly string[]]
 ) {
   let from = thisMoment();
   const held = await claimShard(context, ...which);
@@ -22,13 +22,15 @@ export async function claim(
   const ended = new AbortController();
   const leftMs = () =>
     context.leaseMs - Math.max(...thisMoment().map((at, one) => at - (from[one] ?? 0)));
-  /** Writes to the shard, which renews the lease. Throws once another has it. */
-  const save = async (change?: ShardChange) => {
+  /** Writes to the shard, which renews the lease, or lets it go as `write` does. Throws once another has it. */
+  const save = async (change?: ShardChange, write: typeof releaseShard = writeShard) => {
     const begun = thisMoment();
-    const isHeld = await writeShard(context, held, change);
-    if (!isHeld) ended.abort(lost());
+    if (await write(context, held, change)) {
+      from = begun;
+      return;
+    }
+    ended.abort(lost());
     ended.signal.throwIfAborted();
-    from = begun;
   };
   const timer = setInterval(
     () =>
@@ -39,20 +41,19 @@ export async function claim(
       }),
     context.leaseMs / 4,
   );
-  return {
-    ...held,
+  return Object.assign(held, {
     /** Aborted once the shard is, or may be, another's. */
     signal: ended.signal,
-    /** Milliseconds that are left of it; 0 or less once it has ended. */
-    leftMs,
-    /** Throws once the lease has ended: then nothing may be sent any more. */
+    /** Returns the milliseconds that are left of the lease. Throws once it has ended: then nothing may be sent any more. */
     check() {
-      if (leftMs() <= 0) ended.abort(lost());
+      const left = leftMs();
+      if (left <= 0) ended.abort(lost());
       ended.signal.throwIfAborted();
+      return left;
     },
     save,
     close: () => clearInterval(timer),
-  };
+  });
 }
 
-export const lost = () => new NotSent("lease_lost", "another worker has taken over this shard.");
+const lost = () => new NotSent("lease_lost", "another worker has taken over this shard.");

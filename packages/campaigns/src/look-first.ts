@@ -4,9 +4,9 @@ import type { Context } from "./context.ts";
 import type { Row } from "./database.ts";
 import { batchStarts, readDecided, readEntries, sendable } from "./entries.ts";
 import { entryOf, type Guarded } from "./guard.ts";
-import { lost } from "./lease.ts";
+import type { HeldLease } from "./lease.ts";
 import { type CampaignOutcome, readShardOutcomes } from "./outcomes.ts";
-import { countStatuses, type Held, type SavedOutcome, writeShard } from "./shards.ts";
+import { countStatuses, releaseShard, type SavedOutcome } from "./shards.ts";
 import type { SavedSettings } from "./start-options.ts";
 
 /** Marks who is not listed: only then may a recipient be sent to. Of the service's form, so that it decides. */
@@ -39,17 +39,16 @@ export function readSent(
 
 /**
  * Looks up all that a shard may have sent, in a database that may have lost it. What the service lists is done, what it
- * certainly does not is left to be sent, and the rest is unknown. Resolves to the shard as it is then.
+ * certainly does not is left to be sent, and the rest is unknown. Lets the shard go: its next claim finds it as it is then.
  */
 export async function lookAtShard(
   context: Context,
-  held: Held,
+  held: HeldLease,
   guarded: Guarded,
   signal: AbortSignal,
-): Promise<Row> {
-  const { row } = held;
-  const known = await readShardOutcomes(context, row);
-  const rows = readSent(row, known, "unknown");
+): Promise<void> {
+  const known = await readShardOutcomes(context, held);
+  const rows = readSent(held, known, "unknown");
   const { beforeRequest } = guarded;
   // A single text makes a batch a single question.
   const template = { sender: "-", message: "-" };
@@ -60,7 +59,7 @@ export async function lookAtShard(
     const earlier = known.get(index);
     const isAbsent = error?.code === absent;
     if (rows[index]?.status === "doubtful") {
-      if (status === "failed" && (!isAbsent || !row.ids_altered)) continue;
+      if (status === "failed" && (!isAbsent || !held.ids_altered)) continue;
       const now = status === "done" ? "done" : "unknown";
       const why = isAbsent ? undefined : error;
       outcomes.push({ position: index, status: now, externalId, error: why });
@@ -69,12 +68,9 @@ export async function lookAtShard(
     }
   }
   const decided = JSON.stringify({ positions: outcomes.map(({ position }) => position) });
-  const now = Object.fromEntries(outcomes.map(({ position, status }) => [position, status]));
-  const counts = countStatuses(Object.values(now));
+  const counts = countStatuses(outcomes.map(({ status }) => status));
   const set = { ...counts, decided, looks_first: false, checkpoint: null };
-  if (!(await writeShard(context, held, { outcomes, set }))) throw lost();
-  // A recipient who was unknown, and is to be sent to, still has a row.
-  return { ...row, ...set, outcomes: Object.assign({}, row.outcomes, now) };
+  await held.save({ outcomes, set }, releaseShard);
 }
 
 /** A client whose sends say that nothing was sent. */

@@ -39,10 +39,8 @@ export async function chooseIdentity(
 type Where = Pick<Context, "schema" | "identity" | "leaseMs">;
 
 /** Notices that this database may have lost commits since it was last seen, or is of a newer release. */
-export async function checkDatabase(
-  query: Query,
-  { schema, identity, leaseMs }: Where,
-): Promise<void> {
+export async function checkDatabase(query: Query, context: Where): Promise<void> {
+  const { schema, identity } = context;
   const [row] = await query(
     `select identity as known, ${identity} as now, version from ${schema}.origin, ${schema}.version`,
   );
@@ -53,17 +51,14 @@ export async function checkDatabase(
     `update ${schema}.origin set identity = $1 where identity is distinct from $1 returning $2::text as before`,
     [row?.now, row?.known],
   );
-  if (changed && row?.known !== null) await lookFirst(query, { schema, leaseMs });
+  if (changed && row?.known !== null) await lookFirst(query, context);
 }
 
 /**
  * Has each shard that is not finished look up what it may have sent. Whoever works on one is fenced off, and its last request
  * is over before another worker looks.
  */
-export async function lookFirst(
-  query: Query,
-  { schema, leaseMs }: Pick<Where, "schema" | "leaseMs">,
-): Promise<number> {
+export async function lookFirst(query: Query, { schema, leaseMs }: Where): Promise<number> {
   await query(`update ${schema}.origin set lost_at = ${clock}`);
   await query(
     `update ${schema}.campaign set looks_first = true where state not in ('done', 'cancelled')`,

@@ -5,6 +5,7 @@ import { type Context, findCampaign } from "./context.ts";
 import type { Row } from "./database.ts";
 import { readEntries } from "./entries.ts";
 import { isWithheld } from "./guard.ts";
+import type { SavedOutcome } from "./shards.ts";
 
 const statuses = ["done", "failed", "unknown", "suppressed", "repeated", "cancelled"] as const;
 
@@ -60,32 +61,30 @@ export async function readShardOutcomes<Item = Recipient>(
   { database, schema }: Context,
   shard: Row,
 ): Promise<Map<number, CampaignOutcome<Item>>> {
-  const rows = await database.query(
-    `select * from ${schema}.outcome where campaign = $1 and shard = $2`,
+  const rows = await database.query<SavedOutcome>(
+    `select position, status, external_id as "externalId", error::json from ${schema}.outcome
+     where campaign = $1 and shard = $2`,
     [shard.campaign, shard.number],
   );
-  const byPosition = new Map(rows.map((row) => [Number(row.position), row]));
+  const saved = new Map(rows.map((row) => [row.position, row]));
   const externalIds: Record<string, string> = JSON.parse(String(shard.external_ids ?? "{}"));
   const { end, after } = readCheckpoint(shard.checkpoint);
+  const byShard = ({ done: "done", cancelled: "cancelled" } as const)[String(shard.status)];
   let batchId: string | undefined;
   const outcomes = new Map<number, CampaignOutcome<Item>>();
   for (const [position, [index, item]] of readEntries(shard).entries()) {
     batchId = externalIds[position] ?? batchId;
-    const row = byPosition.get(position);
-    const begun = after.get(position);
-    const isOver = position < end;
-    const byShard = { done: "done", cancelled: "cancelled" }[String(shard.status)];
-    const known = isWithheld(begun?.error?.code) ? "suppressed" : begun?.status;
-    const status = row?.status ?? (isOver ? "done" : (known ?? byShard));
-    if (status === undefined || (item === null && !row && !isOver && !byShard)) continue;
-    const sentUnder = row ? row.external_id : isOver || !begun ? batchId : begun.externalId;
-    const error = row ? JSON.parse(String(row.error ?? null)) : isOver ? undefined : begun?.error;
+    const one = saved.get(position) ?? after.get(position);
+    const otherwise = position < end ? "done" : byShard;
+    const status = isWithheld(one?.error?.code) ? "suppressed" : (one?.status ?? otherwise);
+    if (!status || (item === null && !saved.has(position) && !otherwise)) continue;
+    const externalId = one ? one.externalId : batchId;
     outcomes.set(position, {
       index,
       ...(item !== null && { item: item as Item }),
-      status: status as OutcomeStatus,
-      ...(sentUnder != null && status !== "cancelled" && { externalId: String(sentUnder) }),
-      ...(error && status !== "suppressed" && { error }),
+      status,
+      ...(externalId && status !== "cancelled" && { externalId }),
+      ...(one?.error && status !== "suppressed" && { error: one.error }),
     });
   }
   return outcomes;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { InvalidInputError } from "@messaging-sdk/client";
 import type { Pool } from "pg";
-import { type Database, durable, inDatabase, type Query, queryBy } from "./database.ts";
+import { type Database, durable, inDatabase, queryBy } from "./database.ts";
 import { CampaignsError } from "./errors.ts";
 import { fieldOf } from "./phone-number.ts";
 
@@ -46,7 +46,23 @@ export async function openPostgres(
   pool.on("error", onError);
   return {
     query: queryBy((text, values) => pool.query(asked(text, values))),
-    transaction: (run) => transact(pool, onError, run),
+    async transaction(run) {
+      const client = await inDatabase(pool.connect());
+      client.on("error", onError);
+      const query = queryBy((text, values) => client.query(asked(text, values)));
+      let isCommitted = false;
+      try {
+        await query(begin);
+        const result = await run(query);
+        await query("commit");
+        isCommitted = true;
+        return result;
+      } finally {
+        client.off("error", onError);
+        // The end of a connection rolls back, whatever state it is in.
+        client.release(!isCommitted);
+      }
+    },
     async outlast(step) {
       for (const begun = performance.now(); ; ) {
         try {
@@ -90,35 +106,6 @@ async function createPool(database: string | PostgresConfig): Promise<Pool> {
     application_name: "messaging-sdk campaigns",
     ...config,
   });
-}
-
-async function transact<Result>(
-  pool: Pool,
-  onError: (error: unknown) => void,
-  run: (query: Query) => Promise<Result>,
-): Promise<Result> {
-  const client = await inDatabase(pool.connect());
-  client.on("error", onError);
-  const query = queryBy((text, values) => client.query(asked(text, values)));
-  let isInDoubt = false;
-  try {
-    await query(begin);
-    const result = await run(query);
-    await query("commit");
-    return result;
-  } catch (error) {
-    // A connection whose state is in doubt is thrown away.
-    isInDoubt =
-      isBlip(error) ||
-      (await query("rollback").then(
-        () => false,
-        () => true,
-      ));
-    throw error;
-  } finally {
-    client.off("error", onError);
-    client.release(isInDoubt);
-  }
 }
 
 /** Tells that the database cannot be reached for now: it restarts, fails over, is full, silent, or gave up waiting. */

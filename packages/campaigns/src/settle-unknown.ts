@@ -2,7 +2,7 @@ import { type BulkSendOptions, bulk } from "@messaging-sdk/client/bulk";
 import { type Context, findCampaign } from "./context.ts";
 import { CampaignsError, NotSent } from "./errors.ts";
 import { guard, isWithheld } from "./guard.ts";
-import { claim, lost } from "./lease.ts";
+import { claim } from "./lease.ts";
 import { readSent } from "./look-first.ts";
 import { readShardOutcomes } from "./outcomes.ts";
 import { quietUntil } from "./quiet-hours.ts";
@@ -63,29 +63,33 @@ async function settleShard(
   turns: Turns,
   options: SettleOptions,
 ): Promise<Settled | undefined> {
-  const held = await claim(context, campaign, number, "exact");
+  const held = await claim(context, campaign, number, ["done", "cancelled"]);
   if (!held) return undefined;
-  const { row } = held;
-  const saved: SavedSettings = JSON.parse(String(row.settings));
+  const saved: SavedSettings = JSON.parse(String(held.settings));
   const { quietHours, batchSize: _, shardSize: __, ...settings } = saved;
-  const isQuiet = quietUntil(quietHours, row.time_zone, Number(row.now)) !== undefined;
-  const mayResend = row.state !== "cancelled" && !isQuiet && !row.ids_altered;
+  const isQuiet = quietUntil(quietHours, held.time_zone, Number(held.now)) !== undefined;
+  const mayResend = held.state !== "cancelled" && !isQuiet && !held.ids_altered;
   const ifMissing = (mayResend && (options.ifMissing ?? settings.ifMissing)) || "throw";
   const signal = options.signal ? AbortSignal.any([options.signal, held.signal]) : held.signal;
   const outcomes: SavedOutcome[] = [];
   try {
-    const sent = readSent(row, await readShardOutcomes(context, row), "cancelled");
+    const sent = readSent(held, await readShardOutcomes(context, held), "cancelled");
     const withheldOf = withheldFrom(context, campaign);
     const guarded = guard(context.messaging, { lease: held, turns, withheldOf });
     const { beforeRequest } = guarded;
     const how = { ...settings, ...options, ifMissing, signal, beforeRequest };
-    const looked = bulk(guarded).lookUp(sent, JSON.parse(String(row.template)), how);
+    const looked = bulk(guarded).lookUp(sent, JSON.parse(String(held.template)), how);
     for await (const { index, status, externalId, error } of looked) {
       // A recipient suppressed since then stays unknown: it is not to be resent.
       if (sent[index]?.status !== "doubtful" || isWithheld(error?.code)) continue;
       const now = status === "done" || status === "failed" ? status : "unknown";
       outcomes.push({ position: index, status: now, externalId, error });
     }
+    const { done, failed } = countStatuses(outcomes.map(({ status }) => status));
+    const unknown = Number(held.unknown) - done - failed;
+    const set = { done: Number(held.done) + done, failed: Number(held.failed) + failed, unknown };
+    await held.save({ outcomes, set }, releaseShard);
+    return { done, failed, unknown };
   } catch (error) {
     // The next call finds out again what this one has found out.
     if (!held.signal.aborted) await releaseShard(context, held);
@@ -93,9 +97,4 @@ async function settleShard(
   } finally {
     held.close();
   }
-  const { done, failed } = countStatuses(outcomes.map(({ status }) => status));
-  const unknown = Number(row.unknown) - done - failed;
-  const set = { done: Number(row.done) + done, failed: Number(row.failed) + failed, unknown };
-  if (!(await releaseShard(context, held, { outcomes, set }))) throw lost();
-  return { done, failed, unknown };
 }

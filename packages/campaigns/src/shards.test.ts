@@ -2,15 +2,17 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { database } from "../test/database.ts";
 import { prefixOf } from "./checkpoint.ts";
 import type { BulkMessaging, Context } from "./context.ts";
-import { clock } from "./database.ts";
+import { clock, type Row } from "./database.ts";
 import { redrive } from "./dead-letters.ts";
+import type { Engine } from "./engine.ts";
 import { readDecided } from "./entries.ts";
 import type { Guarded } from "./guard.ts";
+import { claim } from "./lease.ts";
 import { lookAtShard } from "./look-first.ts";
 import { memoryEngine } from "./memory-engine.ts";
 import { migrate } from "./migrations.ts";
 import { settleUnknown } from "./settle-unknown.ts";
-import { claimShard, type Held, readReady, releaseShard, writeShard } from "./shards.ts";
+import { claimShard, type Held, putReady, releaseShard, writeShard } from "./shards.ts";
 import { start } from "./start.ts";
 import { sweep } from "./work.ts";
 
@@ -61,7 +63,7 @@ test.for([
     );
     return row;
   };
-  const held: Held = { campaign: "spring", number: 0, fence, row: {} };
+  const held: Held = { campaign: "spring", number: 0, fence };
 
   await put();
   expect((await claimShard(context, "spring", 0))?.fence).toBe(claims ? 3 : undefined);
@@ -111,9 +113,13 @@ test("what may be claimed begins at the first open shard, by no index of what ch
      select 'spring', number, '', 1, case number when 0 then 'dead' else 'open' end, case number when 1 then 1e15 else 0 end
      from generate_series(0, 40) as number`,
   );
-  const here = { ...context, schema };
+  const put = vi.fn<Engine["put"]>(async () => {});
+  const here = { ...context, schema, engine: { ...memoryEngine(), put } };
   const from = new Map<string, number>();
-  const numbers = async () => (await readReady(here, from)).map(({ shard }) => shard);
+  const numbers = async () => {
+    await putReady(here, from);
+    return put.mock.lastCall?.[0].map(({ shard }) => shard) ?? [];
+  };
   // A window of each campaign: an engine that goes in order comes to the next one soon.
   expect(await numbers()).toEqual(Array.from({ length: 4 }, (_, at) => at + 2));
   expect(from).toEqual(new Map([["spring", 1]]));
@@ -226,7 +232,7 @@ test("a look takes the messages of those who are done for theirs, and leaves who
      values ('spring', 0, 0, 'done', $1), ('spring', 0, 1, 'unknown', $1)`,
     [externalId],
   );
-  const held = await claimShard(here, "spring", 0);
+  const held = await claim(here, "spring", 0);
   if (!held) throw new Error("It is not claimed.");
   const record = { externalId, phoneNumber: "+48500500500", status: 2 };
   const list = () =>
@@ -236,7 +242,10 @@ test("a look takes the messages of those who are done for theirs, and leaves who
       },
     });
   const guarded = { sms: { list }, beforeRequest: async () => {} } as unknown as Guarded;
-  const row = await lookAtShard(here, held, guarded, new AbortController().signal);
+  await lookAtShard(here, held, guarded, new AbortController().signal);
+  held.close();
+  const row: Row = (await claimShard(here, "spring", 0)) ?? {};
+  expect(row.looks_first).toBe(false);
   expect([...readDecided(row)]).toEqual([0]);
   // The run writes over the row of the one that it sends to.
   expect(row.outcomes).toEqual({ 0: "done", 1: "unknown" });

@@ -2,9 +2,10 @@ import type { BulkError } from "@messaging-sdk/client/bulk";
 import type { Context } from "./context.ts";
 import { clock, durable, type Row } from "./database.ts";
 import type { ShardJob } from "./engine.ts";
-import { type Entry, forgetEntries } from "./entries.ts";
+import { forgetEntries } from "./entries.ts";
 import { checkDatabase } from "./lost-commits.ts";
 import { migrations } from "./migrations.ts";
+import { isAnyoneForgotten } from "./withheld.ts";
 
 const isFree = `shard.lease_until <= ${clock}`;
 
@@ -20,11 +21,11 @@ const isDue = (schema: string, credential: string) =>
 /** So many shards of a campaign that are free are queued: an engine that goes in order comes to the next campaign soon. */
 export const windowSize = 4;
 
-export interface Held {
+/** The row of a claimed shard, with what its campaign says. */
+export interface Held extends Row {
   readonly campaign: string;
   readonly number: number;
   readonly fence: number;
-  readonly row: Row;
 }
 
 /** The outcome of a recipient, by its place in the shard. Recipients that are done have none. */
@@ -56,14 +57,14 @@ export const jobOf = (
 ): ShardJob => ({ key: `${campaign}/${shard}/${fence}`, campaign, shard, priority });
 
 /**
- * The first shards of each campaign that may be claimed: of the highest priority first, in turn of each campaign. `from` remembers
- * where the open shards of each begin.
+ * Puts the first shards of each campaign that may be claimed: of the highest priority first, in turn of each campaign. The rows say
+ * what is to be done: an engine may have lost jobs, and shards come and are let go. `from` remembers where the open ones begin.
  */
-export async function readReady(
-  { database, schema, credential }: Context,
-  from: Map<string, number>,
+export async function putReady(
+  { database, schema, credential, engine }: Context,
+  from = new Map<string, number>(),
   size = windowSize,
-): Promise<ShardJob[]> {
+): Promise<void> {
   const rows = await database.query<ShardJob & { opensAt: number; fence: number }>(
     `select id as campaign, priority, opens_at as "opensAt", number as shard, fence from ${schema}.campaign
      cross join lateral (
@@ -77,39 +78,26 @@ export async function readReady(
      where ${isDue(schema, "$1")} order by priority desc, place, claimed_at, started_at limit 1000`,
     [credential, JSON.stringify(Object.fromEntries(from))],
   );
-  return rows.map((row) => {
-    from.set(row.campaign, row.opensAt);
-    return jobOf(row, row.shard, row.fence);
-  });
-}
-
-/** Puts the jobs that wait. The rows say what is to be done: an engine may have lost jobs, and shards come and are let go. */
-export async function putReady(
-  context: Context,
-  from = new Map<string, number>(),
-  size = windowSize,
-): Promise<void> {
-  const ready = await readReady(context, from, size);
-  if (ready.length > 0) await context.engine.put(ready);
+  for (const { campaign, opensAt } of rows) from.set(campaign, opensAt);
+  if (rows.length > 0) await engine.put(rows.map((row) => jobOf(row, row.shard, row.fence)));
 }
 
 /**
  * Claims an open shard, or the first one after it that is free: a job whose shard another has is not for nothing. Or exactly this
- * one, whatever its state. Undefined if there is none. Never takes a live lease.
+ * one, if it has one of the `statuses`. Undefined if there is none. Never takes a live lease.
  */
 export async function claimShard(
   context: Context,
   campaign: string,
   first: number,
-  how: "next" | "exact" = "next",
+  statuses?: readonly string[],
 ): Promise<Held | undefined> {
   const { database, schema, leaseMs, credential, identity } = context;
-  const which =
-    how === "next"
-      ? `number between $2 and $2 + 1000 and ${isReady} and ${isDue(schema, "$4")}`
-      : `number = $2 and ${isFree} and $4::text is not null`;
+  const which = statuses
+    ? `number = $2 and ${isFree} and status = any($4::text[])`
+    : `number between $2 and $2 + 1000 and ${isReady} and ${isDue(schema, "$4")}`;
   // This runs for each shard, so it is one statement: a worker that loses the race loses one round trip.
-  const [row] = await database.query(
+  const [row] = await database.query<Held & { is_known: boolean }>(
     `with known as materialized (
        select version <= ${migrations.length} and identity is not distinct from ${identity} as is_known, ${durable}
        from ${schema}.origin, ${schema}.version
@@ -127,11 +115,10 @@ export async function claimShard(
        update ${schema}.campaign set claimed_at = ${clock}
        where id in (select campaign from claimed) and claimed_at < ${clock} - 1000
      ) select is_known, claimed.* from known left join claimed on true`,
-    [campaign, first, leaseMs, credential],
+    [campaign, first, leaseMs, statuses ?? credential],
   );
   if (!row?.is_known) await database.transaction((query) => checkDatabase(query, context));
-  if (!row?.campaign) return undefined;
-  return { campaign, number: Number(row.number), fence: Number(row.fence), row };
+  return row?.campaign ? row : undefined;
 }
 
 /**
@@ -144,23 +131,21 @@ export async function writeShard(
   { outcomes = [], set = {} }: ShardChange = {},
   { leaseUntil = `${clock} + ${leaseMs}`, query = database.query, condition = "true" } = {},
 ): Promise<boolean> {
-  const values: unknown[] = [campaign, number, fence];
-  const changes = Object.entries(set).map(([name, value]) => `${name} = $${values.push(value)}`);
   const rows = outcomes.map((one) => ({ ...one, error: one.error && JSON.stringify(one.error) }));
-  const written = `written as (
-      insert into ${schema}.outcome (campaign, shard, position, status, external_id, error)
-      select campaign, number, position, status, "externalId", error from held, json_to_recordset($${values.length + 1}::json)
-        as one (position int, status text, "externalId" text, error text)
-      on conflict (campaign, shard, position) do update
-        set status = excluded.status, external_id = excluded.external_id, error = excluded.error
-    )`;
-  if (rows.length > 0) values.push(JSON.stringify(rows));
+  const values: unknown[] = [campaign, number, fence, JSON.stringify(rows)];
+  const changes = Object.entries(set).map(([name, value]) => `${name} = $${values.push(value)}`);
   const found = await query(
     `with durable as materialized (select ${durable}), held as (
        update ${schema}.shard set ${[...changes, `lease_until = ${leaseUntil}`].join(", ")} from durable
        where campaign = $1 and number = $2 and fence = $3 and lease_until > 0 and ${condition}
        returning campaign, number
-     )${rows.length > 0 ? `, ${written}` : ""} select number from held`,
+     ), written as (
+       insert into ${schema}.outcome (campaign, shard, position, status, external_id, error)
+       select campaign, number, position, status, "externalId", error from held, json_to_recordset($4::json)
+         as one (position int, status text, "externalId" text, error text)
+       on conflict (campaign, shard, position) do update
+         set status = excluded.status, external_id = excluded.external_id, error = excluded.error
+     ) select number from held`,
     values,
   );
   return found.length > 0;
@@ -173,16 +158,15 @@ export const releaseShard = (context: Context, held: Held, change?: ShardChange)
 export async function finishShard(
   context: Context,
   held: Held,
-  change: ShardChange,
-  entries: readonly Entry[],
+  change?: ShardChange,
 ): Promise<boolean> {
   const { database, schema } = context;
-  const condition = `not exists (select from ${schema}.withheld where campaign = '' and is_forgotten)`;
+  const condition = `not ${isAnyoneForgotten(schema)}`;
   const over = { leaseUntil: "0" };
   if (await writeShard(context, held, change, { ...over, condition })) return true;
   return await database.transaction(async (query) => {
     const isHeld = await writeShard(context, held, change, { ...over, query });
-    if (isHeld) await forgetEntries(context, query, held.campaign, held.number, entries);
+    if (isHeld) await forgetEntries(context, query, held);
     return isHeld;
   });
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { InvalidInputError } from "@messaging-sdk/client";
 import { bulk, type Recipient } from "@messaging-sdk/client/bulk";
 import { endCampaigns } from "./campaign-state.ts";
-import { type Context, findCampaign } from "./context.ts";
+import type { Context } from "./context.ts";
 import { clock, durable, joined, patient, type Query } from "./database.ts";
 import { blank, type Entry, forgottenAmong } from "./entries.ts";
 import { CampaignsError, unknownCampaign } from "./errors.ts";
@@ -14,6 +14,7 @@ import { shown } from "./read-option.ts";
 import { putReady } from "./shards.ts";
 import { readSettings, type SavedSettings, type StartOptions } from "./start-options.ts";
 import { suppress } from "./suppress.ts";
+import { isAnyoneForgotten } from "./withheld.ts";
 
 /** So many shards, and so many characters, are stored in a transaction at most. */
 const mostShards = 32;
@@ -39,17 +40,16 @@ export async function start<Item extends Recipient>(
   await bulk(context.messaging).sendSms([], template, bulkOptions).summary();
   const settings: SavedSettings = { ...bulkOptions, ...(quietHours && { quietHours }), shardSize };
   const inputHash = sha256(JSON.stringify([template, quietHours ?? null]));
-  await database.query(
+  const [campaign] = await database.query(
     `insert into ${schema}.campaign (id, template, settings, state, priority, not_before, requests_per_second, input_hash, forget_after_ms, credential, started_at, looks_first)
      select $1, $2, $3, 'running', $4, $5, $6, $7, $8, $9, ${clock}, coalesce(lost_at > ${clock} - ${dayMs}, false)
-     from ${schema}.origin on conflict (id) do nothing`,
+     from ${schema}.origin on conflict (id) do update set id = excluded.id returning settings, input_hash`,
     [
       ...[id, JSON.stringify(template), JSON.stringify(settings), priority, scheduleTime * 1_000],
       ...[requestsPerSecond, inputHash, forgetAfter, credential],
     ],
   );
-  const campaign = await findCampaign(context, id);
-  if (campaign.input_hash !== inputHash)
+  if (campaign?.input_hash !== inputHash)
     throw otherCampaign(id, "it was started with another template or other quiet hours");
   if (options.suppress !== undefined) await suppress(context, options.suppress, id);
   const saved: SavedSettings = JSON.parse(String(campaign.settings));
@@ -66,7 +66,7 @@ async function produce<Item extends Recipient>(
   const { database, schema, shardSize } = context;
   /** Shards that are not full yet: one, or one for each time zone where that matters. */
   const open = new Map<string, Entry[]>();
-  const keys = createKeySet();
+  const addKey = createKeySet();
   /** Places in the input of those who are in it before. */
   const repeated = new Set<number>();
   let index = 0;
@@ -86,7 +86,7 @@ async function produce<Item extends Recipient>(
     const entries = open.get(zone) ?? [];
     open.set(zone, entries);
     const key = keyOf(item, index, recipientKey);
-    if (key !== undefined && !keys.add(key)) repeated.add(index);
+    if (key !== undefined && !addKey(key)) repeated.add(index);
     index += 1;
     if (entries.push(entry) < shardSize) continue;
     open.delete(zone);
@@ -173,25 +173,21 @@ async function storeShards(
   }
   const missing = shards.filter(({ number }) => !hashes.has(number));
   // A forgotten number is not stored again. It is read from what would be stored: an item's JSON may have another.
-  const anybody = `exists (select from ${schema}.withheld where campaign = '' and is_forgotten)`;
-  const [known] = await query(`select ${anybody} as is_anybody`);
-  const parsed = (known?.is_anybody ? missing : []).map(({ recipients }): Entry[] =>
-    JSON.parse(recipients),
-  );
+  // Asked once the row is locked: who was forgotten while this waited for it is seen.
+  const [known] = await query(`select ${isAnyoneForgotten(schema)} as is_anyone`);
+  const read = known?.is_anyone ? missing : [];
+  const parsed = read.map(({ recipients }): Entry[] => JSON.parse(recipients));
   const isForgotten = await forgottenAmong(context, query, parsed.flat());
   const rows = missing.map((one, at) => {
     const entries = parsed[at];
-    const recipients = entries ? JSON.stringify(blank(entries, isForgotten)) : one.recipients;
-    const { positions } = one;
-    const decided = positions.length > 0 ? JSON.stringify({ positions }) : null;
-    return { ...one, recipients, decided };
+    return entries ? { ...one, recipients: JSON.stringify(blank(entries, isForgotten)) } : one;
   });
   await query(
     `with stored as (select * from json_to_recordset($3::json) as one
-       (number int, hash text, zone text, size int, recipients text, decided text, positions int[])
+       (number int, hash text, zone text, size int, recipients text, positions int[])
      ), inserted as (
        insert into ${schema}.shard (campaign, number, time_zone, hash, size, recipients, decided, repeated, looks_first)
-       select $1, number, zone, hash, size, recipients, decided, cardinality(positions), $2 from stored
+       select $1, number, zone, hash, size, recipients, json_build_object('positions', positions), cardinality(positions), $2 from stored
      ) insert into ${schema}.outcome (campaign, shard, position, status)
      select $1, number, position, 'repeated' from stored, unnest(positions) as position`,
     [campaign, row.looks_first, JSON.stringify(rows)],

@@ -1,11 +1,10 @@
 import type { BulkItems } from "@messaging-sdk/client/bulk";
 import { readCheckpoint } from "./checkpoint.ts";
 import type { Context } from "./context.ts";
-import { patient } from "./database.ts";
 import { readEntries } from "./entries.ts";
 import { phoneNumberOf, readPhoneNumber } from "./phone-number.ts";
 import * as must from "./read-option.ts";
-import { hashNumber, readWithheld, withhold } from "./withheld.ts";
+import { readWithheld, withhold } from "./withheld.ts";
 
 /** The recipients that `suppress` could not stop. */
 export interface Suppressed {
@@ -13,22 +12,20 @@ export interface Suppressed {
   readonly underWay: number;
 }
 
-/** Without a campaign it holds for all. */
 export async function suppress(
   context: Context,
   numbers: BulkItems<string>,
   campaign = "",
 ): Promise<Suppressed> {
-  const { database, schema, salt } = context;
+  const { database, schema } = context;
   must.demand("suppress", numbers, must.iterable);
-  let hashes: string[] = [];
-  const write = () => withhold(patient(database), schema, hashes, { campaign });
+  let read: string[] = [];
   for await (const phoneNumber of numbers) {
-    if (hashes.push(hashNumber(salt, readPhoneNumber("suppress", phoneNumber))) < 1_000) continue;
-    await write();
-    hashes = [];
+    if (read.push(readPhoneNumber("suppress", phoneNumber)) < 1_000) continue;
+    await withhold(context, read, { campaign });
+    read = [];
   }
-  await write();
+  await withhold(context, read, { campaign });
   const shards = await database.query(
     `select campaign, number, recipients, checkpoint from ${schema}.shard
      where status = 'open' and checkpoint is not null`,

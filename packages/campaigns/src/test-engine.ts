@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createMessaging } from "@messaging-sdk/client";
+import { createTestMessaging } from "@messaging-sdk/client/testing";
 import type { Context } from "./context.ts";
 import type { Database } from "./database.ts";
 import type { Engine, MakeEngine } from "./engine.ts";
@@ -54,17 +54,13 @@ export async function play(
   let frozen: Promise<void> | undefined;
   const worker = (canFreeze: boolean): Context => {
     const pass = async () => (canFreeze ? await frozen : undefined);
-    const messaging = createMessaging({
-      baseUrl: "https://service.test",
-      apiKey: "any",
-      async fetch(url, { method, body }) {
-        const listed = decodeURIComponent(String(url).split(/[/?]/).at(5) ?? "");
-        const { searchParams } = new URL(String(url));
-        const found = messages.filter(({ externalId }) => externalId === listed);
-        const from = Number(searchParams.get("offset") ?? 0);
-        if (method !== "POST") return Response.json({ data: found.slice(from) });
+    const { messaging } = createTestMessaging({
+      listSms({ path, query }) {
+        const found = messages.filter(({ externalId }) => externalId === path.externalId);
+        return Response.json({ data: found.slice(Number(query.offset ?? 0)) });
+      },
+      async sendSms({ body: { phoneNumbers, externalId = "" } }) {
         await sleep(5);
-        const { phoneNumbers, externalId } = JSON.parse(String(body));
         const message = { externalId, phoneNumber: String(phoneNumbers[0]), status: 2 };
         messages.push(message);
         // Its response has come, and is not saved yet.

@@ -79,12 +79,10 @@ export function createTurns(
     for (;;) {
       signal.throwIfAborted();
       const now = performance.now();
-      if (now < freeUntil) {
-        slice?.throwIfAborted();
-        started += 1;
-        return now + turnMs;
-      }
-      const slot = slots.shift();
+      const isFree = now < freeUntil;
+      // A turn that was taken is used, though the slice is over.
+      if (isFree || slots.length === 0) slice?.throwIfAborted();
+      const slot = isFree ? now : slots.shift();
       if (slot !== undefined) {
         if (slot > now) await wait(slot - now, signal);
         const until = slot + turnMs;
@@ -93,7 +91,6 @@ export function createTurns(
         started += 1;
         return until;
       }
-      slice?.throwIfAborted();
       taking ??= take().finally(() => {
         taking = undefined;
       });

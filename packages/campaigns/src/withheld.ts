@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Context } from "./context.ts";
-import { type Database, durable, type Query } from "./database.ts";
+import { durable, patient, type Query } from "./database.ts";
 import { CampaignsError } from "./errors.ts";
 import { canonicalNumber } from "./phone-number.ts";
 
@@ -32,18 +32,19 @@ export async function readSalt(
 }
 
 /** The same for each spelling of a number. What is none has a hash that nothing else has. */
-export function hashNumber(salt: string, phoneNumber: unknown): string {
+function hashNumber(salt: string, phoneNumber: unknown): string {
   const number = canonicalNumber(phoneNumber) ?? `${phoneNumber}`;
   return createHmac("sha256", salt).update(number).digest("base64url");
 }
 
+/** Without a campaign it holds for all. */
 export async function withhold(
-  { query }: Pick<Database, "query">,
-  schema: string,
-  hashes: readonly string[],
+  { database, schema, salt }: Context,
+  numbers: readonly string[],
   { campaign = "", isForgotten = false } = {},
 ): Promise<void> {
-  await query(
+  const hashes = numbers.map((number) => hashNumber(salt, number));
+  await patient(database).query(
     `with durable as materialized (select ${durable})
      insert into ${schema}.withheld (number_hash, campaign, is_forgotten)
      select distinct number_hash, $2, $3::boolean from unnest($1::text[]) as number_hash, durable
@@ -52,9 +53,12 @@ export async function withhold(
   );
 }
 
+export const isAnyoneForgotten = (schema: string) =>
+  `exists (select from ${schema}.withheld where campaign = '' and is_forgotten)`;
+
 /** Which of the numbers get nothing in a campaign; without one, which are forgotten. Hashes none where nobody is. */
 export async function readWithheld(
-  { schema, salt }: Pick<Context, "schema" | "salt">,
+  { schema, salt }: Context,
   query: Query,
   numbers: readonly unknown[],
   campaign?: string,
@@ -77,19 +81,16 @@ export async function readWithheld(
 /** Asks for the numbers of a request who of them gets nothing. Requests that come meanwhile are asked for together, after it. */
 export function withheldFrom(context: Context, campaign: string) {
   let waiting: string[] = [];
-  let next: ReturnType<typeof readWithheld> | undefined;
   let asking: ReturnType<typeof readWithheld> = Promise.resolve(() => false);
   return async (phoneNumbers: readonly string[]): Promise<ReadonlySet<string>> => {
-    waiting.push(...phoneNumbers);
-    next ??= asking.then(ask, ask);
-    return new Set(phoneNumbers.filter(await next));
+    const isFirst = waiting.push(...phoneNumbers) === phoneNumbers.length;
+    if (isFirst) asking = asking.then(ask, ask);
+    return new Set(phoneNumbers.filter(await asking));
   };
 
   function ask() {
     const numbers = waiting;
     waiting = [];
-    next = undefined;
-    asking = readWithheld(context, context.database.query, numbers, campaign);
-    return asking;
+    return readWithheld(context, context.database.query, numbers, campaign);
   }
 }
