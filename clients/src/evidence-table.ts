@@ -15,11 +15,12 @@ export function evidenceTable(document: Document) {
     readEvidence(document);
   const { refusals, ownRefusals, knownStatuses, rejectedStatuses } = statuses;
   const operations = readOperations(document);
-  const records = new Set(operations.map(({ recordType }) => recordType));
-  const recordKeys = [...records].flatMap((name) => fieldNames(document, name));
+  const recordKeys = operations.flatMap(({ recordType }) => fieldNames(document, recordType));
   const known = `[.]${oneOf(recordKeys)}([./][^ ]*)? .*`;
   const verdict = "(?i:accept|success|state|status|result)";
   const bad = `[^ ]*((?i:error|reject|fail)|[.](?i:un|not)[^ ./]*${verdict})[^ ./]*`;
+  const statusKeys = integerKeys.filter((key) => /status|http/i.test(key));
+  const codes = `${oneOf(integerKeys.filter((key) => !statusKeys.includes(key)))} -?[0-9]+`;
   const nothing = "null|'|empty map|empty list";
   const texts = errorKeys.filter((key) => key !== "code" && key !== "meta");
   const counts = metaKeys.filter((key) => !/^(numberOfErrors|status|uniqId)$/.test(key));
@@ -49,7 +50,7 @@ export function evidenceTable(document: Document) {
     gateway: anyOf(
       `([.]${oneOf(gatewayKeys)}){0,2} (empty )?map`,
       `([.]${oneOf(gatewayKeys)}){1,3} ('.*|true|false|null)`,
-      `([.]${oneOf(gatewayKeys)}){0,2}[.]${oneOf(integerKeys)} -?[0-9]+`,
+      `([.]${oneOf(gatewayKeys)}){0,2}[.](${codes}|${oneOf(statusKeys)} ([4-9][0-9]{2}|[0-9]{4,}))`,
     ),
     page: "(?is)^<(!doctype html|html)[^a-z0-9-].*</html>$",
     /** A record with a line of these words that is not plainly nothing or yes has the status; of several, the first decides. */
@@ -91,15 +92,6 @@ export function evidenceTable(document: Document) {
       ]),
     ),
   };
-}
-
-/** The table for a template, which goes through lists alone. */
-export function forTemplates({ operations, ...table }: ReturnType<typeof evidenceTable>) {
-  const rows = Object.entries(operations).map(([id, row]) => ({
-    id,
-    columns: Object.entries(row).map(([name, value]) => ({ name, values: [value].flat() })),
-  }));
-  return { ...table, operations: rows };
 }
 
 function oneOf(values: readonly unknown[]): string {

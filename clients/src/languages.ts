@@ -81,9 +81,6 @@ function byMaven(name: string, pages = ""): Language {
   };
 }
 
-const java = byMaven("java", javadoc);
-const kotlin = byMaven("kotlin");
-
 const goCache = "$PWD/../node_modules/.cache/go";
 
 // No other Go is fetched, and no module but the client, from the proxy that it is packed for.
@@ -115,7 +112,7 @@ const go: Language = {
 };
 
 /** Every language, in the order of the table. */
-const languages: readonly Language[] = [python, java, go, kotlin];
+const languages: readonly Language[] = [python, byMaven("java", javadoc), go, byMaven("kotlin")];
 
 /** The named languages, or all. */
 export function chooseLanguages(names: readonly string[]): readonly Language[] {

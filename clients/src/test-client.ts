@@ -14,27 +14,26 @@ import { clientsFolder, run } from "./run.ts";
  */
 export async function testClient(language: Language) {
   const cwd = join(clientsFolder, language.name);
-  const stopped: string[] = [];
+  const failures: string[] = [];
   let listing = "";
   try {
     await buildClient(language);
     listing = await run([language.listing], { cwd });
     await run(language.compile, { cwd });
   } catch (error) {
-    stopped.push(String(error));
+    failures.push(String(error));
   }
-  const ran = listing ? await runProgram(language) : { report: "", failures: [] };
-  stopped.push(...ran.failures);
-  const { cells, failures } = readReport(ran.report, expectedClaims());
-  return { row: [language.name, ...cells], failures: [...stopped, ...failures], listing };
+  const report = listing ? await runProgram(language, failures) : "";
+  const { cells, failures: missing } = readReport(report, expectedClaims());
+  return { row: [language.name, ...cells], failures: [...failures, ...missing], listing };
 }
 
 /**
  * Runs a language's contract program on a mock of the spec, and on a sandbox with faults. The program reads the mock's
  * URL from `MESSAGING_MOCK_URL`, what to try on the sandbox from the file `MESSAGING_CASES`, and appends what it proved to
- * the file `MESSAGING_REPORT`.
+ * the file `MESSAGING_REPORT`, which is returned. What fails is added to `failures`.
  */
-async function runProgram({ name, test }: Language) {
+async function runProgram({ name, test }: Language, failures: string[]) {
   const mock = await startMock();
   await using scene = await startScene();
   const folder = await mkdtemp(join(tmpdir(), "messaging-clients-"));
@@ -49,12 +48,11 @@ async function runProgram({ name, test }: Language) {
     MESSAGING_REPORT: report,
     MESSAGING_CASES: cases,
   };
-  const failures: string[] = [];
   const cwd = join(clientsFolder, name);
   await run(test, { cwd, env }).catch((error) => failures.push(String(error)));
   if (scene.strays.length > 0) failures.push("A call followed a redirect to another origin.");
   const text = await readFile(report, "utf8").catch(() => "");
   await mock.close();
   await rm(folder, { recursive: true });
-  return { report: text, failures };
+  return text;
 }
