@@ -5,20 +5,13 @@ export interface Reported {
   readonly status: "done" | "failed" | "doubtful" | "repeated";
 }
 
-/** The task of a run, and what was really done. */
-export interface Truth {
-  /** Texts that distinguish the items, in their order. */
-  readonly keys: readonly string[];
-  /** The key of an item as often as it was done. */
-  readonly done: readonly string[];
-}
-
 /**
- * Returns the promises that a bulk run has broken: `reported` is what each of its parts reported, from its start over
- * every crash to its end.
+ * Returns the promises that a bulk run has broken: `keys` distinguish the items, in their order, and `done` has the key of
+ * an item as often as it was done. `reported` is what each of its parts reported, from its start over every crash to its end.
  */
 export function brokenRun(
-  { keys, done }: Truth,
+  keys: readonly string[],
+  done: readonly string[],
   reported: readonly (readonly Reported[])[],
 ): string[] {
   const broken: string[] = [];

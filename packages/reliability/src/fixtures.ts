@@ -3,13 +3,7 @@ import { basename, join } from "node:path";
 import type { Fault } from "@messaging-sdk/sandbox";
 import { document, operation } from "@messaging-sdk/spec/bundled";
 import { exampleBody } from "@messaging-sdk/spec/reader";
-import type { Told as Ended } from "./told.ts";
-
-/** The outcome that a call's caller is told, with the code of its error. */
-interface Told {
-  readonly outcome: Ended["outcome"];
-  readonly code?: string | undefined;
-}
+import type { Told } from "./told.ts";
 
 /** A call that meets one fault at every attempt, and what its caller must be told. */
 export type Fixture = ReturnType<typeof expand>[number];
@@ -30,7 +24,11 @@ interface Written {
   readonly input?: object;
   readonly fault: Readonly<Record<string, unknown>>;
   readonly effects: number | readonly number[];
-  readonly told: Told & { readonly attempts?: number | readonly number[] };
+  /** The outcome that a call's caller is told, with the code of its error. */
+  readonly told: Pick<Told, "outcome"> & {
+    readonly code?: string | undefined;
+    readonly attempts?: number | readonly number[];
+  };
   readonly timeoutMs?: number;
   readonly hides?: readonly string[];
 }

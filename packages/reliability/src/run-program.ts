@@ -1,25 +1,13 @@
-import { execFile } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 
-/** The end of a process, and what it has said. */
-interface Ended {
-  readonly code: number | null;
-  readonly signal: string | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** Runs a program of this package to its end, whatever that is. */
-export function runProgram(program: URL, ...args: readonly string[]): Promise<Ended> {
+/** Runs a program of this package to its end, whatever that is, and resolves to what it has said. */
+export async function runProgram(program: URL, ...args: readonly string[]) {
   const flags = ["--expose-gc", "--conditions=@messaging-sdk/source"];
-  const options = { maxBuffer: 2 ** 24 };
-  return promisify(execFile)(
-    process.execPath,
-    [...flags, fileURLToPath(program), ...args],
-    options,
-  ).then(
-    (said) => ({ code: 0, signal: null, ...said }),
-    (ended: Ended) => ended,
-  );
+  const child = spawn(process.execPath, [...flags, fileURLToPath(program), ...args]);
+  const ended = once(child, "close");
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { code: child.exitCode, signal: child.signalCode, stdout, stderr };
 }

@@ -32,32 +32,31 @@ const lines: readonly [line: string, fault?: Fault][] = [
   [""],
 ];
 
-async function recordCommands(): Promise<string> {
-  const rows: string[] = [];
-  for (const { name } of commands) {
-    const { messaging } = createTestRun();
-    const { stdout } = await messaging(...name.split(" "), "--help");
-    const [, usage = ""] = /^Usage: (.*)$/m.exec(stdout) ?? [];
-    rows.push(usage.replace(/ \[options\]/, ""));
-    // A description that is too long for its line goes on in the next ones.
-    const flags = stdout
-      .replaceAll(/\n {10,}/g, " ")
-      .matchAll(/^ {2}-.+?(?= {2}|$)|\(choices: [^)]*\)/gm);
-    for (const [flag] of flags) rows.push(`  ${flag.trim()}`);
-  }
-  for (const [line, fault] of lines) {
-    const { messaging, sandbox } = createTestRun();
-    if (fault) await sandbox.faults.next(fault);
-    const { code, stdout, stderr } = await messaging(...line.split(" ").filter(Boolean));
-    rows.push(
-      `messaging ${line}${fault ? ", whose response is lost" : ""}`,
-      `  exit code: ${code}`,
-    );
-    for (const [name, text] of Object.entries({ stdout, stderr }))
-      rows.push(...written(text).map((field) => `  ${name}${field}`));
-  }
-  return `${banner}\n${rows.join("\n")}\n`;
+const banner = `# The flags, exit codes and JSON of \`messaging\`, for the scripts that run it. Written by \`pnpm api\`; do not edit.
+# A change here is a change for those scripts: review it as one.
+`;
+
+const rows: string[] = [];
+for (const { name } of commands) {
+  const { messaging } = createTestRun();
+  const { stdout } = await messaging(...name.split(" "), "--help");
+  const [, usage = ""] = /^Usage: (.*)$/m.exec(stdout) ?? [];
+  rows.push(usage.replace(/ \[options\]/, ""));
+  // A description that is too long for its line goes on in the next ones.
+  const flags = stdout
+    .replaceAll(/\n {10,}/g, " ")
+    .matchAll(/^ {2}-.+?(?= {2}|$)|\(choices: [^)]*\)/gm);
+  for (const [flag] of flags) rows.push(`  ${flag.trim()}`);
 }
+for (const [line, fault] of lines) {
+  const { messaging, sandbox } = createTestRun();
+  if (fault) await sandbox.faults.next(fault);
+  const { code, stdout, stderr } = await messaging(...line.split(" ").filter(Boolean));
+  rows.push(`messaging ${line}${fault ? ", whose response is lost" : ""}`, `  exit code: ${code}`);
+  for (const [name, text] of Object.entries({ stdout, stderr }))
+    rows.push(...written(text).map((field) => `  ${name}${field}`));
+}
+process.stdout.write(`${banner}\n${rows.join("\n")}\n`);
 
 /** The fields of each document that is written; of text that there is some, because its words may change. */
 function written(text: string): string[] {
@@ -70,9 +69,3 @@ function written(text: string): string[] {
     .map((one) => JSON.parse(one));
   return shapeOf(documents.length > 1 ? documents : documents[0]).map((line) => ` ${line}`);
 }
-
-const banner = `# The flags, exit codes and JSON of \`messaging\`, for the scripts that run it. Written by \`pnpm api\`; do not edit.
-# A change here is a change for those scripts: review it as one.
-`;
-
-process.stdout.write(await recordCommands());

@@ -1,10 +1,5 @@
 import { setImmediate } from "node:timers/promises";
 
-interface Timer {
-  readonly at: number;
-  readonly run: () => void;
-}
-
 /** Sunday, 15 November 2026, 08:30 UTC. */
 const start = Date.UTC(2026, 10, 15, 8, 30);
 
@@ -13,7 +8,7 @@ const start = Date.UTC(2026, 10, 15, 8, 30);
  * Chance always gives 0.5, and random ids count up. So what takes two minutes takes none, and is the same every time.
  */
 export async function inFrozenTime<Result>(run: () => Promise<Result>): Promise<Result> {
-  const timers = new Set<Timer>();
+  const timers = new Set<{ readonly at: number; readonly run: () => void }>();
   let now = 0;
   let ids = 0;
   const add = (callback: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => {
@@ -21,39 +16,34 @@ export async function inFrozenTime<Result>(run: () => Promise<Result>): Promise<
     timers.add(timer);
     return timer;
   };
-  const frozen: [object, Record<string, unknown>][] = [
-    [globalThis, { setTimeout: add, clearTimeout: (timer: Timer) => timers.delete(timer) }],
-    [performance, { now: () => now }],
-    [Date, { now: () => start + now }],
-    [Math, { random: () => 0.5 }],
-    [crypto, { randomUUID: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, "0")}` }],
-  ];
-  const replace = ([owner, fakes]: (typeof frozen)[number]): (typeof frozen)[number] => {
+  using ended = new DisposableStack();
+  const freeze = (owner: object, fakes: object) => {
     const real = Object.keys(fakes).map((name) => [name, Reflect.get(owner, name)]);
+    ended.defer(() => Object.assign(owner, Object.fromEntries(real)));
     Object.assign(owner, fakes);
-    return [owner, Object.fromEntries(real)];
   };
-  const running = frozen.map(replace);
+  freeze(globalThis, { setTimeout: add, clearTimeout: timers.delete.bind(timers) });
+  freeze(performance, { now: () => now });
+  freeze(Date, { now: () => start + now });
+  freeze(Math, { random: () => 0.5 });
+  const randomUUID = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, "0")}`;
+  freeze(crypto, { randomUUID });
   let isSettled = false;
   const settle = () => {
     isSettled = true;
   };
-  try {
-    const result = run();
-    result.then(settle, settle);
-    for (;;) {
-      // A response in this process comes in a turn or two of the event loop.
-      for (let turns = 0; turns < 3 && !isSettled; turns++) await setImmediate();
-      if (isSettled) return await result;
-      // A file takes real time, and no timer is to end it.
-      if (process.getActiveResourcesInfo().some((name) => /^(FSReq|CloseReq)/.test(name))) continue;
-      const [next] = [...timers].sort((one, other) => one.at - other.at);
-      if (!next) continue;
-      timers.delete(next);
-      now = next.at;
-      next.run();
-    }
-  } finally {
-    running.forEach(replace);
+  const result = run();
+  result.then(settle, settle);
+  for (;;) {
+    // A response in this process comes in a turn or two of the event loop.
+    for (let turns = 0; turns < 3 && !isSettled; turns++) await setImmediate();
+    if (isSettled) return await result;
+    // A file takes real time, and no timer is to end it.
+    if (process.getActiveResourcesInfo().some((name) => /^(FSReq|CloseReq)/.test(name))) continue;
+    const [next] = [...timers].sort((one, other) => one.at - other.at);
+    if (!next) continue;
+    timers.delete(next);
+    now = next.at;
+    next.run();
   }
 }

@@ -32,7 +32,7 @@ async function once(messaging: Messaging) {
 const scenes: Readonly<Record<string, Scene>> = {
   "a list of 250 records, read to its end": async (create) => {
     const groups = Array.from({ length: 250 }, (_, at) => ({ id: at + 1, name: `Group ${at}` }));
-    const { fetch, requests } = serve({ groups });
+    const { fetch, requests } = serve({ data: { groups } });
     const read = await create({ baseUrl, apiKey, fetch }).groups.list().toArray({ limit: 1000 });
     const asked = requests.map(({ path }) => path.split("?")[1]);
     return { records: `${read.length}`, requests: asked.join(" ") };
@@ -92,19 +92,14 @@ async function played(
   faults: readonly FaultRule[],
   run: (messaging: Messaging) => Promise<unknown>,
 ): Promise<Record<string, string>> {
-  const { fetch, writes } = serve("empty", faults);
-  const requests: string[] = [];
-  const messaging = create({
-    baseUrl,
-    apiKey,
-    fetch: async (url, init) => {
-      const { phoneNumbers = [] } = init.body ? JSON.parse(init.body) : {};
-      const size = phoneNumbers.length > 1 ? ` of ${phoneNumbers.length}` : "";
-      requests.push(`${init.method}${size} at ${performance.now()}`);
-      return fetch(url, init as RequestInit);
-    },
+  const { fetch, sent, writes } = serve({ data: "empty" }, faults);
+  const running = run(create({ baseUrl, apiKey, fetch }));
+  const result = await running.then((value) => JSON.stringify(value), nameOf);
+  const requests = sent.map(({ at, init: { method, body } }) => {
+    const { phoneNumbers = [] } = body ? JSON.parse(String(body)) : {};
+    const size = phoneNumbers.length > 1 ? ` of ${phoneNumbers.length}` : "";
+    return `${method}${size} at ${at}`;
   });
-  const result = await run(messaging).then((value) => JSON.stringify(value), nameOf);
   const counts = [...Map.groupBy(sentOf({ writes }), (one) => one.phoneNumber).values()];
   const times = Math.max(0, ...counts.map(({ length }) => length));
   return {

@@ -3,13 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createMessaging, type Messaging } from "@messaging-sdk/client";
 import { bulk } from "@messaging-sdk/client/bulk";
-import {
-  type Entry,
-  fileStore,
-  memoryStore,
-  type Store,
-  sendOnce,
-} from "@messaging-sdk/client/send-once";
+import { fileStore, memoryStore, type Store, sendOnce } from "@messaging-sdk/client/send-once";
 import { signWebhook } from "@messaging-sdk/client/webhooks";
 import { persistMessaging } from "@messaging-sdk/react/persistence";
 import { groupsQueryOptions } from "@messaging-sdk/react/queries";
@@ -28,19 +22,13 @@ export const recipients = Array.from({ length: 6 }, (_, at) => `+44770090020${at
 export const keys = { sent: "order-4711", hashed: "orders/4711", run: "newsletter" } as const;
 export const batches = { batchSize: 1, concurrency: 1, id: keys.run } as const;
 
-/** A client of a sandbox that nobody else has, and the requests that write. */
+/** A client of a sandbox that nobody else has, and the requests that write. A sandbox with a listener has timers. */
 export function newService() {
-  const sandbox = createSandbox();
   const writes: unknown[] = [];
-  const messaging = createMessaging({
-    baseUrl: "https://api.example.com",
-    apiKey,
-    fetch: (url, init) => {
-      if (init.method !== "GET") writes.push(init.body);
-      return sandbox.fetch(url, init as RequestInit);
-    },
-  });
-  return { messaging, writes };
+  const onRequest = (one: { method: string }) => void (one.method === "GET" || writes.push(one));
+  const { fetch } = createSandbox();
+  const options = { baseUrl: "https://api.example.com", apiKey, fetch, events: { onRequest } };
+  return { messaging: createMessaging(options), writes };
 }
 
 export async function writeKept() {
@@ -71,7 +59,7 @@ async function entryOf(store: Pick<Store, "begin">, key: string) {
 }
 
 /** The entry of a run of `recipients`, left when three of them were sent. */
-async function leftRun(messaging: Messaging): Promise<Entry> {
+async function leftRun(messaging: Messaging) {
   const store = memoryStore();
   const { phoneNumbers: _, ...template } = sms;
   const rows = bulk(messaging).sendSms(recipients, template, { ...batches, store });

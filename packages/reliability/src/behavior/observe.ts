@@ -20,10 +20,9 @@ export type Create = typeof createMessaging;
 export type Observed = Awaited<ReturnType<typeof observe>>;
 
 /** Calls an operation with the spec's example in a situation, every option left out, and notes what its caller can see. */
-export function observe(create: Create, operation: Operation, { faults, input }: Situation) {
+export function observe(create: Create, operation: Operation, { name, faults, input }: Situation) {
   return inFrozenTime(async () => {
-    const { fetch, writes } = serve("examples", faults);
-    const sent: { at: number; url: string; init: RequestInit }[] = [];
+    const { fetch, sent, writes } = serve({ data: "examples" }, faults);
     const log: string[] = [];
     const note = (message: string, details?: object) =>
       void log.push(`${message} ${JSON.stringify(details)}`);
@@ -31,10 +30,7 @@ export function observe(create: Create, operation: Operation, { faults, input }:
       baseUrl: "https://api.example.com",
       apiKey,
       events: logTo({ debug: note, warn: note, error: note }),
-      fetch: (url, init) => {
-        sent.push({ url, init: init as RequestInit, at: performance.now() });
-        return fetch(url, init as RequestInit);
-      },
+      fetch,
     });
     const { operationId, retry } = operation;
     const { value, error } = await tell(call(messaging, operationId, undefined, input));
@@ -49,7 +45,7 @@ export function observe(create: Create, operation: Operation, { faults, input }:
       ...(shown.length > 0 ? [`logs in clear: ${shown.join(", ")}`] : []),
     ].join("; ");
     // The caller's view of the call, the arguments of the method, and the requests as they left.
-    return { line, given: exampleArguments(operationId, input), sent };
+    return { operation, name, line, given: exampleArguments(operationId, input), sent };
   });
 }
 

@@ -66,20 +66,15 @@ export async function record({
   async function play(
     among: readonly Operation[],
     situations: (operation: Operation) => readonly Situation[],
-  ): Promise<Played[]> {
-    const played: Played[] = [];
+  ): Promise<Observed[]> {
+    const played: Observed[] = [];
     for (const operation of among) {
-      for (const situation of situations(operation)) {
-        const { name } = situation;
-        if (isPlayed(name))
-          played.push({ ...(await observe(create, operation, situation)), name, operation });
-      }
+      for (const situation of situations(operation))
+        if (isPlayed(situation.name)) played.push(await observe(create, operation, situation));
     }
     return played;
   }
 }
-
-type Played = Observed & { readonly name: string; readonly operation: Operation };
 
 const section = (title: string, lines: readonly string[]) => `## ${title}\n\n${lines.join("\n")}\n`;
 
@@ -91,7 +86,7 @@ function byClass(among: readonly Operation[]): string[] {
   ]);
 }
 
-function requests(played: readonly Played[]): string[] {
+function requests(played: readonly Observed[]): string[] {
   return played.flatMap(({ operation, given, sent: [first] }) => {
     if (!first) return [];
     const { method, body, headers, redirect } = first.init;
@@ -107,14 +102,14 @@ function requests(played: readonly Played[]): string[] {
 }
 
 /** Each situation, with a line for each result and those operations that have it: a class where all of it has. */
-function table(played: readonly Played[], among: readonly Operation[]): string[] {
+function table(played: readonly Observed[], among: readonly Operation[]): string[] {
   return [...Map.groupBy(played, ({ name }) => name)].flatMap(([name, row]) => {
     const results = Map.groupBy(row, ({ line }) => line);
     return [name, ...[...results].map(([line, own]) => `  ${named(own, among)}: ${line}`)];
   });
 }
 
-function named(own: readonly Played[], among: readonly Operation[]): string {
+function named(own: readonly Observed[], among: readonly Operation[]): string {
   const classes = Map.groupBy(among, ({ retry }) => retry);
   return [...classes]
     .flatMap(([retry, all]) => {

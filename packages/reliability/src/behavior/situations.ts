@@ -8,12 +8,7 @@ import {
 } from "@messaging-sdk/sandbox";
 import { receivedBy } from "@messaging-sdk/sandbox/node";
 import { document } from "@messaging-sdk/spec/bundled";
-import {
-  examplesOf,
-  type Operation,
-  type ResponseObject,
-  resolve,
-} from "@messaging-sdk/spec/reader";
+import { examplesOf, type Operation, resolve } from "@messaging-sdk/spec/reader";
 
 /** A situation that a call meets. */
 export interface Situation {
@@ -24,16 +19,14 @@ export interface Situation {
   readonly input?: object;
 }
 
-const { huge, ...others } = catalogue;
-const ordinary: readonly Fault[] = Object.values(others).flat();
+const { huge, ...ordinary } = catalogue;
 
 /** Every fault of the catalogue, met at every attempt; then some that end, or that another one follows. */
 export const faults: readonly Situation[] = [
-  ...ordinary.map(always),
-  ...["refuse", "reset", "later", "failure"].flatMap((kind) => {
-    const fault = ordinary.find((one) => one.kind === kind);
-    return fault ? [meeting(`${nameOf(fault)}; then success`, { ...fault, count: 1 })] : [];
-  }),
+  ...Object.values(ordinary).flat().map(always),
+  ...(["refuse", "reset", "later", "failure"] as const)
+    .flatMap((kind): Fault[] => catalogue[kind].slice(0, 1))
+    .map((fault) => meeting(`${nameOf(fault)}; then success`, { ...fault, count: 1 })),
   meeting(
     "reset, at request, performed; then refuse",
     { kind: "reset", at: "request", effect: true, count: 1 },
@@ -72,10 +65,10 @@ export const sizes: readonly Situation[] = [
 /** Returns a situation for each response that the spec's examples show for the operation. */
 export function documented({ object }: Operation): Situation[] {
   return Object.entries(object.responses).flatMap(([status, referable]) => {
-    const response = resolve<ResponseObject>(document, referable);
+    const response = resolve(document, referable);
     const shown = Object.entries(response.headers ?? {}).map(([name, header]) => [
       name,
-      String(resolve<{ example?: unknown }>(document, header).example),
+      String(resolve(document, header).example),
     ]);
     const headers = Object.fromEntries(shown);
     return Object.entries(examplesOf(document, response)).map(([name, example]) => {
@@ -107,9 +100,14 @@ function retryAfter(ms: number): Fault {
   return { kind: "response", status: 429, headers, body: "{}", effect: false };
 }
 
-/** A service in this process that plays these faults. */
-export function serve(data: SandboxOptions["data"], faults: readonly FaultRule[] = []) {
-  const sandbox = createSandbox({ ...(data && { data }) });
+/** A service in this process that plays these faults, and the requests as they left, with the time. */
+export function serve(data: Pick<SandboxOptions, "data">, faults: Situation["faults"] = []) {
+  const sandbox = createSandbox(data);
   void sandbox.faults.set({ data: [...faults] });
-  return { fetch: sandbox.fetch, ...receivedBy(sandbox) };
+  const sent: { at: number; url: string; init: RequestInit }[] = [];
+  const fetch = (url: string, init: object) => {
+    sent.push({ at: performance.now(), url, init });
+    return sandbox.fetch(url, init);
+  };
+  return { fetch, sent, ...receivedBy(sandbox) };
 }

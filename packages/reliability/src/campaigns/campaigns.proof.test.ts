@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { seed } from "../rounds.ts";
 import { runProgram } from "../run-program.ts";
 import { engines, openEngine } from "./engines.ts";
-import { faults } from "./faults.ts";
+import { aloneFaults, faults } from "./faults.ts";
 import { play, type Script, script } from "./play.ts";
 import { startPostgres } from "./postgres.ts";
 import { strike } from "./strike.ts";
@@ -34,10 +34,9 @@ test.runIf(scripts > 0).for(engines)(
   { timeout: limitMs },
   async (by) => {
     await using postgres = await startPostgres();
-    const together = faults.filter(({ isAlone }) => !isAlone);
-    const struck = await Promise.all(together.map((fault) => strike(fault, postgres, by)));
-    for (const fault of faults.filter(({ isAlone }) => isAlone))
-      struck.push(await strike(fault, postgres, by));
+    const together = Object.entries(faults).map((fault) => strike(fault, postgres, by));
+    const struck = await Promise.all(together);
+    for (const fault of Object.entries(aloneFaults)) struck.push(await strike(fault, postgres, by));
     struckBy.push(struck);
     if (struckBy.length === engines.length) console.log(tableOf(struckBy));
     expect(struck.filter(({ doubled, lost }) => doubled + lost > 0)).toEqual([]);
@@ -50,8 +49,9 @@ test.runIf(scripts > 0).for(["pg-boss", "BullMQ"] as const)(
   async (by) => {
     await using postgres = await startPostgres();
     const database = await postgres.createDatabase();
-    await using opened = await openEngine(by, database);
-    if (opened.engine) await testEngine(opened.engine, { database });
+    await using ended = new AsyncDisposableStack();
+    const engine = await openEngine(by, database, ended);
+    if (engine) await testEngine(engine, { database });
   },
 );
 
@@ -92,7 +92,7 @@ test.runIf(scripts > 0)(
 
 /** The table of the README: of each engine where they differ. */
 function tableOf(by: readonly Awaited<ReturnType<typeof strike>>[][]): string {
-  const rows = faults.map(({ fault }) => {
+  const rows = Object.keys({ ...faults, ...aloneFaults }).map((fault) => {
     const struck = by.flatMap((all) => all.filter((one) => one.fault === fault));
     const of = (name: "effects" | "doubled" | "lost" | "doubtful") =>
       [...new Set(struck.map((one) => one[name]))].join(", ");

@@ -60,6 +60,6 @@ export async function countUp(
     doubtful: of("doubtful").length,
     failed: of("failed"),
     /** Recipients that are said to have got one and have not, or the other way around, or that have no outcome. */
-    lost: brokenRun({ keys, done }, [reported]),
+    lost: brokenRun(keys, done, [reported]),
   };
 }

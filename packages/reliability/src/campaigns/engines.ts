@@ -12,37 +12,30 @@ export type EngineName = (typeof engines)[number];
 export async function openEngine(
   name: EngineName,
   url: string,
+  ended: AsyncDisposableStack,
   onError: (error: unknown) => void = () => {},
-): Promise<{ engine: MakeEngine | undefined } & AsyncDisposable> {
-  const nothing = async () => {};
-  if (name === "rows") return { engine: undefined, [Symbol.asyncDispose]: nothing };
+): Promise<MakeEngine | undefined> {
+  if (name === "rows") return undefined;
   if (name === "BullMQ") {
     const connection = { host: "127.0.0.1", port: Number(process.env.PROOF_REDIS) };
-    const prefix = url.split("/").at(-1) ?? "";
-    return { engine: bullmq({ connection, prefix }), [Symbol.asyncDispose]: nothing };
+    return bullmq({ connection, prefix: url.split("/").at(-1) ?? "" });
   }
   // An option of `pg`: a connection that says nothing is given up, as the campaigns give up theirs.
   const silence = { query_timeout: 20_000 };
   const boss = new PgBoss({ connectionString: url, schedule: false, ...silence });
   boss.on("error", onError);
   await boss.start();
-  return {
-    engine: pgBoss(boss),
-    // It waits for its connections, of which a fault may have left some silent.
-    [Symbol.asyncDispose]: () =>
-      Promise.race([boss.stop({ graceful: false }), sleep(30_000, undefined, { ref: false })]),
-  };
+  // It waits for its connections, of which a fault may have left some silent.
+  const limit = () => sleep(30_000, undefined, { ref: false });
+  ended.defer(() => Promise.race([boss.stop({ graceful: false }), limit()]));
+  return pgBoss(boss);
 }
 
 /** Opens campaigns with an engine in the database of this URL, which ends with them. */
 export async function openCampaigns(by: EngineName, url: string, options: CampaignsOptions) {
-  const opened = await again(() => openEngine(by, url, options.onError));
-  const campaigns = await createCampaigns({ ...options, engine: opened.engine });
-  const { close } = campaigns;
-  return Object.assign(campaigns, {
-    async close() {
-      await close();
-      await opened[Symbol.asyncDispose]();
-    },
-  });
+  const ended = new AsyncDisposableStack();
+  const engine = await again(() => openEngine(by, url, ended, options.onError));
+  const campaigns = await createCampaigns({ ...options, engine });
+  ended.defer(campaigns.close);
+  return Object.assign(campaigns, { close: () => ended.disposeAsync() });
 }

@@ -1,9 +1,5 @@
-import { createServer, type IncomingMessage } from "node:http";
-import { text } from "node:stream/consumers";
-import { setTimeout as sleep } from "node:timers/promises";
-import { createSandbox, type FaultRule } from "@messaging-sdk/sandbox";
-import { receivedBy, requestListener } from "@messaging-sdk/sandbox/node";
-import { listen } from "./postgres.ts";
+import { createSandbox, type Fault, type FaultRule, type Sandbox } from "@messaging-sdk/sandbox";
+import { listen, receivedBy } from "@messaging-sdk/sandbox/node";
 
 /** Faults of the service, each on some of its requests. */
 const faults: FaultRule[] = [
@@ -22,36 +18,24 @@ const faults: FaultRule[] = [
 const everyLate = 150;
 /** How long after its connection is gone a late send is performed: sooner than the first lookup. */
 const lateMs = 60;
+const late: Fault = { kind: "reset", at: "request", effect: false };
 
 /** Starts the service of a campaign, which fails now and then. */
 export async function startLateService(seed: number) {
   const sandbox = createSandbox({ data: "empty" });
   await sandbox.faults.set({ data: faults, seed });
-  const respond = requestListener(sandbox);
   let sends = 0;
-  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
-    if (request.method === "POST") sends += 1;
-    if (request.method !== "POST" || sends % everyLate !== 0) return respond(request, response);
-    performLate(request).catch(() => {
-      // The worker was killed while it wrote.
-    });
-  });
-  const url = `http://127.0.0.1:${await listen(server)}`;
-  return {
-    url,
-    sandbox,
-    ...receivedBy(sandbox),
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await server[Symbol.asyncDispose]();
-    },
+  const take: Sandbox["script"]["take"] = (request) => {
+    if (request?.method === "POST") sends += 1;
+    const isLate = request?.method === "POST" && sends % everyLate === 0;
+    return isLate ? late : sandbox.script.take(request);
   };
-
-  async function performLate(request: IncomingMessage): Promise<void> {
-    const { method = "", url: path = "/", headers } = request;
-    const body = await text(request);
-    request.socket.resetAndDestroy();
-    await sleep(lateMs);
-    sandbox.respond({ method, path, headers, body }, sandbox.script.take({ method, path }));
-  }
+  const respond: Sandbox["respond"] = (request, fault) => {
+    if (fault !== late) return sandbox.respond(request, fault);
+    setTimeout(() => sandbox.respond(request, sandbox.script.take(request)), lateMs);
+    // Never leaves: the connection breaks first.
+    return { status: 503, headers: {}, body: "" };
+  };
+  const listener = await listen({ ...sandbox, script: { take }, respond });
+  return { ...listener, sandbox, ...receivedBy(sandbox) };
 }

@@ -37,7 +37,7 @@ const stamped: typeof fetch = (input, init) => {
   return fetch(input, { ...init, headers });
 };
 
-export function open(member: Member, onError: (error: unknown) => void = () => {}) {
+export function open(member: Member) {
   const { url, database, directory, shardSize, leaseMs = 2_000, engine: by = "rows" } = member;
   const options = { baseUrl: url, apiKey: "a-key", timeoutMs: 1_000, fetch: stamped };
   const { sms, groups, groupContacts } = createMessaging(options);
@@ -45,7 +45,7 @@ export function open(member: Member, onError: (error: unknown) => void = () => {
   const send: typeof sms.send = (body, how) =>
     sms.send(body, { ...how, headers: { [startHeader]: machineTime() } });
   const messaging = { sms: { ...sms, send }, groups, groupContacts };
-  const how = { messaging, database, directory, shardSize, leaseMs, onError };
+  const how = { messaging, database, directory, shardSize, leaseMs, onError() {} };
   return openCampaigns(by, database ?? "", how);
 }
 
@@ -55,8 +55,8 @@ export function campaignOf(
 ): StartOptions {
   const template = { sender: "ACME", message };
   const lookups = { lookups: 3, lookupIntervalMs: 100, ifMissing: "send" as const };
-  const given = { id, recipients: recipientsOf(recipients), template, ...lookups };
-  return requestsPerSecond ? { ...given, requestsPerSecond } : given;
+  const pace = requestsPerSecond ? { requestsPerSecond } : {};
+  return { id, recipients: recipientsOf(recipients), template, ...lookups, ...pace };
 }
 
 const roles: Record<string, (member: Member) => Promise<void>> = {
@@ -93,10 +93,8 @@ export function start(role: string, member: Member, said: string[] = []): ChildP
 }
 
 export async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "exit");
-  child.kill("SIGKILL");
-  await ended;
+  if (child.kill("SIGKILL")) await ended;
 }
 
 const [, program = "", role = "", text = "{}"] = process.argv;

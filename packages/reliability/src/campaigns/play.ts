@@ -55,7 +55,7 @@ export async function play(
   const member: Member = { url: service.url, database, leaseMs, recipients, ...settings };
   const begun = performance.now();
   const said: string[] = [];
-  const controller = await open(member, () => {});
+  const controller = await open(member);
   const startWorker = (at: number) =>
     start("work", { ...member, aheadMs: at === 0 ? 60_000 : 0 }, said);
   const workers = Array.from({ length: workerCount }, (_, at) => startWorker(at));

@@ -15,13 +15,10 @@ import { type Postgres, startPostgres } from "./postgres.ts";
 // node scale.ts 100000 1000000: prints what campaigns of so many recipients take beside their peers, and how long each engine
 // keeps others waiting, as the tables of the README. `PROOF_REDIS` is the port of a Redis; without it there is no BullMQ.
 
-type Role = (database: string, count: number, place: number) => Promise<void>;
-
 const workers = 4;
 const batch = 1_000;
-const personal = { message: "Hi {{name}}", shardSize: 1_000 };
 
-const roles: Readonly<Record<string, Role>> = {
+const roles: Record<string, (database: string, count: number, place: number) => Promise<void>> = {
   async produce(database, count) {
     await using campaigns = await createCampaigns({ messaging, database });
     await timed(() => campaigns.start({ id: "scale", recipients: recipients(count), template }));
@@ -126,16 +123,13 @@ async function begin(measured: Measured, recipients: number) {
   const sandbox = createSandbox({ data: "empty" });
   const { writes } = receivedBy(sandbox);
   const service = await listen(sandbox, { beforeResponse: () => sleep(20) });
-  const member = { ...measured, ...personal, url: service.url, recipients };
+  const text = { message: "Hi {{name}}", shardSize: 1_000, recipients };
+  const member = { ...measured, ...text, url: service.url };
   const campaigns = await open(member);
   await campaigns.start(campaignOf(member));
   const worker = start("work", member);
   return {
     ...{ writes, member, campaigns, worker },
-    async reached(isReached: () => boolean) {
-      while (!isReached()) await sleep(10);
-      return performance.now();
-    },
     async [Symbol.asyncDispose]() {
       await kill(worker);
       await campaigns.close();
@@ -144,10 +138,15 @@ async function begin(measured: Measured, recipients: number) {
   };
 }
 
+async function reached(isReached: () => boolean) {
+  while (!isReached()) await sleep(10);
+  return performance.now();
+}
+
 /** Seconds from the kill of a worker in the middle of a request until another sends the rest of its shard. */
 async function takeover(measured: Measured): Promise<number> {
   await using begun = await begin(measured, 200);
-  const { writes, campaigns, worker, reached } = begun;
+  const { writes, campaigns, worker } = begun;
   await reached(() => writes.length > 20);
   await kill(worker);
   const killed = performance.now();
@@ -161,7 +160,7 @@ async function takeover(measured: Measured): Promise<number> {
 /** Seconds until the first send of a small campaign beside 20 000 texts that are sent meanwhile. */
 async function beside(measured: Measured): Promise<number> {
   await using beside = await begin(measured, 20_000);
-  const { writes, campaigns, member, reached } = beside;
+  const { writes, campaigns, member } = beside;
   await reached(() => writes.length > 200);
   const begun = performance.now();
   await campaigns.start(campaignOf({ ...member, recipients: 10 }, "small"));

@@ -6,11 +6,15 @@ import { createSandbox } from "@messaging-sdk/sandbox";
 import { receivedBy } from "@messaging-sdk/sandbox/node";
 import { countUp } from "./counts.ts";
 import { type EngineName, openCampaigns } from "./engines.ts";
-import { type Fault, id, options, recipients, template, type World } from "./faults.ts";
+import { id, options, recipients, type Strike, template, type World } from "./faults.ts";
 import { listen, type Postgres } from "./postgres.ts";
 
 /** Plays one fault. */
-export async function strike(fault: Fault, postgres: Postgres, by: EngineName) {
+export async function strike(
+  [fault, act]: readonly [name: string, Strike],
+  postgres: Postgres,
+  by: EngineName,
+) {
   const sandbox = createSandbox({ data: "empty" });
   const received = receivedBy(sandbox);
   const messaging = createMessaging({
@@ -40,7 +44,7 @@ export async function strike(fault: Fault, postgres: Postgres, by: EngineName) {
   try {
     while (received.writes.length < recipients.length / 3) await sleep(5);
     let isOver = false;
-    const struck = fault.strike(world).finally(() => {
+    const struck = act(world).finally(() => {
       isOver = true;
     });
     for (let hasEnded = false; !hasEnded; await sleep(20)) {
@@ -56,7 +60,7 @@ export async function strike(fault: Fault, postgres: Postgres, by: EngineName) {
     const { lost, failed, ...counted } = await countUp(world.campaigns, id, recipients, received);
     return {
       ...counted,
-      fault: fault.fault,
+      fault,
       lost: lost.length,
       /** The longest time without a send. */
       standstillMs: Math.max(...times.map((at, index) => at - (times[index - 1] ?? at))),

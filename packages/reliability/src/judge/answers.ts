@@ -49,10 +49,9 @@ export function success(
       typeof externalId === "string" ? { ...record, externalId: spell(externalId) } : record;
     return { ...own, ...change(own) };
   });
-  const [sent, rest] = ask.subject.counts ?? [];
-  const counts = sent && rest ? { [sent]: data.length, [rest]: 0 } : {};
+  const [sent, rest] = ask.subject.counts;
   const meta = { numberOfErrors: 0, numberOfData: data.length, status: 200, uniqId: "u-1" };
-  return { meta: { ...meta, ...counts }, data };
+  return { meta: { ...meta, [sent]: data.length, [rest]: 0 }, data };
 }
 
 /** Something that shows what was done, where and as another service writes it. */

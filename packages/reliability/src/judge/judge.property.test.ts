@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
 import { inParallel, rounds, seed } from "../rounds.ts";
-import { anyCase, judge } from "./judge.ts";
+import { anyCase } from "./cases.ts";
+import { judge } from "./judge.ts";
 
 // Waits before a retry are random up to a limit: here they are none.
 beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));

@@ -106,7 +106,7 @@ export const lists: Readonly<Record<string, List>> = {
   "ids are null": each(() => ({ externalId: null })),
   "lower case": each(({ externalId }) => ({ externalId: `${externalId}`.toLowerCase() })),
   "what is refused has status 8": (asked) =>
-    (asked.subject.hasStatus ? withRefused({ status: 8 }) : proper)(asked),
+    ("status" in asked.subject.record("", undefined) ? withRefused({ status: 8 }) : proper)(asked),
   "words that are not true": each(() => ({ error: { id: 0, name: "NO_ERROR" } })),
   "what is refused has a word": withRefused({ state: "rejected" }),
 };

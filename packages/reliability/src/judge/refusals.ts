@@ -75,7 +75,7 @@ export const refusals: Answers = {
   "own: its status": owns((_, seen) => own(seen, { status: seen.status === 422 ? 409 : 422 })),
   "own: its id": owns((_, seen) => own(seen, { uniqId: oneOf<Json>(seen, null, "", 7) })),
   "own: no count": owns((_, seen) => {
-    const [sent = "numberOfData"] = seen.ask.subject.counts ?? [];
+    const [sent] = seen.ask.subject.counts;
     return own(seen, { [oneOf(seen, sent, "numberOfData")]: seen.done.length || 1 });
   }),
   "own: codes": owns((_, seen) => own(seen, {}, { code: oneOf(seen, "SENT", "E-0") })),

@@ -1,24 +1,14 @@
 import { type Answer, success } from "./answers.ts";
+import type { Case } from "./cases.ts";
 import { allWell, answers, taken as believed, type Draw, doneOf, lostRule } from "./draws.ts";
-import { listRules, lists, type Spelling, spellings } from "./lists.ts";
+import { listRules, lists, spellings } from "./lists.ts";
 import type { Ask, JsonObject, Subject } from "./subject.ts";
-
-/** How a service of the judge answers. */
-export interface Script {
-  /** Of each request that is not safe; the rest go well. */
-  readonly draws: readonly Draw[];
-  /** The names of the lists that answer lookups; the rest are as the spec has them. */
-  readonly lists: readonly string[];
-  readonly spelling: Spelling;
-  /** A lookup finds only what is kept under the very id that it asks for. */
-  readonly isExactLookup: boolean;
-}
 
 /**
  * A service that knows what it did. Its log says to a person what was asked, answered and done, and its counts how often each
  * item was done, since the script began. `without` is a rule that the client lacks: it sees what it would take for an answer.
  */
-export function createService(subject: Subject, script: Script, without?: string) {
+export function createService(subject: Subject, script: Case, without?: string) {
   const counts = new Map<string, number>();
   const kept: JsonObject[] = [];
   const log: string[] = [];
@@ -37,7 +27,7 @@ export function createService(subject: Subject, script: Script, without?: string
 
   function write(body: string): Answer {
     const asked = JSON.parse(body);
-    const items = [asked].flat().flatMap((one) => one[subject.given]);
+    const items = [asked].flat().flatMap((one) => one.phoneNumbers ?? one[subject.field]);
     const ask: Ask = { items, id: asked.externalId, subject };
     const draw = draws.shift() ?? allWell;
     const { name, opens } = draw;

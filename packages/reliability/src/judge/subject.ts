@@ -17,23 +17,17 @@ export interface Subject {
   readonly field: string;
   /** The items of a whole call. */
   readonly items: readonly string[];
-  /** The field of a request that has the identities of all items, or that each item of it has. */
-  readonly given: string;
   /** Fields of a record that repeat the request, where it has them. */
   readonly repeats: readonly string[];
-  /** True where a record has a status that the spec knows. */
-  readonly hasStatus: boolean;
-  /** Count of the done ones in `meta`, besides `numberOfData`. */
-  readonly counts?: readonly [done: string, failed: string];
+  /** The counts in `meta` that are of this operation. */
+  readonly counts: readonly [done: string, failed: string];
   readonly record: (item: string, id: string | undefined) => JsonObject;
 }
 
 export const sms: Subject = {
   field: "phoneNumber",
-  given: "phoneNumbers",
   items: Array.from({ length: 10 }, (_, at) => `+485001000${10 + at}`),
   repeats: ["externalId"],
-  hasStatus: true,
   counts: ["sentSms", "notSentSms"],
   record: (phoneNumber, id) => ({
     sender: "ACME",
@@ -49,10 +43,9 @@ export const sms: Subject = {
 /** Groups with ids of their own; the names say the same in another spelling. */
 export const groups: Subject = {
   field: "externalId",
-  given: "externalId",
   items: Array.from({ length: 10 }, (_, at) => `Group-2026-0000012345-${at}`),
   repeats: [],
-  hasStatus: false,
+  counts: ["numberOfData", "numberOfErrors"],
   record: (externalId) => ({
     id: 4000 + groups.items.indexOf(externalId),
     name: nameOf(externalId),
@@ -69,10 +62,9 @@ const recipient = { recipientEmail: "Ada@example.com", recipientMobileNumber: "+
 /** One item, with the recipient whom a record names too. */
 export const trigger: Subject = {
   field: "scenarioId",
-  given: "scenarioId",
   items: ["Welcome-2026-0000012345"],
   repeats: Object.keys(recipient),
-  hasStatus: false,
+  counts: ["numberOfData", "numberOfErrors"],
   record: (scenarioId) => ({
     triggerId: "trg-3f9a1c7e5b2d4806",
     scenarioId,

@@ -20,7 +20,7 @@ const harmless: readonly Change[] = [
   () => ({}),
   () => ({ error: null, accepted: true, errors: [] }),
   () => ({ price: 3, note: "rejected" }),
-  (_, { ask: { subject } }) => ({ status: subject.hasStatus ? 7 : null }),
+  (record) => ({ status: "status" in record ? 7 : null }),
   renamed((item) => item.replace(/^\+(..)(...)(...)/, "00$1 ($2) $3-")),
 ];
 
@@ -30,7 +30,7 @@ export function known(seen: Seen): Answer {
   const change = oneOf(seen, ...harmless);
   const { meta, data } = success(seen, done, (record) => change(record, seen));
   const errors = ask.items.filter((item) => !done.includes(item)).map(entry);
-  const [, rest = "numberOfErrors"] = ask.subject.counts ?? [];
+  const [, rest] = ask.subject.counts;
   const named = { ...meta, numberOfErrors: errors.length, [rest]: errors.length };
   const whole = { meta: named, data, ...(errors.length > 0 && { errors }) };
   const way = { pick: Math.floor(seen.pick / 5) };
@@ -76,7 +76,7 @@ export const successes: Answers = {
   },
   "counts agree": (seen) => {
     const { meta, data } = success(seen, seen.ask.items);
-    const [sent = "numberOfData", rest = "numberOfErrors"] = seen.ask.subject.counts ?? [];
+    const [sent, rest] = seen.ask.subject.counts;
     const [less, more] = [data.length - 1, oneOf(seen, 1, 2)];
     const wrong = oneOf<JsonObject>(
       seen,
