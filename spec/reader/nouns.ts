@@ -14,7 +14,7 @@ function lastWord(noun: string): string {
   return (/[A-Z]?[a-z\d]*$/.exec(noun)?.[0] ?? noun).toLowerCase();
 }
 
-/** Tells whether a name can stand for a parameter of a method, beside those that each method has. */
+/** Returns true when a name can stand for a parameter of a method, beside those that each method has. */
 export function isParameterName(name: string): boolean {
   return /^[a-z]\w*$/.test(name) && !taken.has(name);
 }

@@ -234,7 +234,7 @@ function notJson(what: string, type: string): string {
   return `${what} is ${type}, and the client sends and reads JSON. Describe it as application/json with a schema; a file by its URL, or as a text in a field.`;
 }
 
-/** Tells whether the body is neither a list nor nothing but lists, such as `{ id: [1, 2] }`. */
+/** Returns true when the body is neither a list nor nothing but lists, such as `{ id: [1, 2] }`. */
 function isOneRecord(document: Document, { requestBody }: OperationObject): boolean {
   if (!requestBody) return false;
   const { type, properties = {} } = bodySchema(document, requestBody);

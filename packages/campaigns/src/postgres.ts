@@ -108,7 +108,7 @@ async function createPool(database: string | PostgresConfig): Promise<Pool> {
   });
 }
 
-/** Tells that the database cannot be reached for now: it restarts, fails over, is full, silent, or gave up waiting. */
+/** Returns true when the database cannot be reached for now: it restarts, fails over, is full, silent, or gave up waiting. */
 function isBlip(error: unknown): boolean {
   if (!(error instanceof CampaignsError && error.code === "database_failed")) return false;
   const code = fieldOf(error.cause, "code");

@@ -137,13 +137,13 @@ export function createTurns(
   }
 }
 
-/** Tells whether an error says that the service is down or cannot be reached. */
+/** Returns true when an error says that the service is down or cannot be reached. */
 export function isOutage(error: unknown): boolean {
   if (isApiError(error)) return error.status === 408 || error.status === 429 || error.status >= 500;
   return isMessagingError(error) && /^(connection_failed|timed_out)$/.test(error.code);
 }
 
-/** Tells whether an error says that nobody is there to respond. */
+/** Returns true when an error says that nobody is there to respond. */
 export function isAway(error: unknown): boolean {
   if (!isApiError(error)) return isOutage(error);
   return [408, 429, 502, 503, 504].includes(error.status);

@@ -10,7 +10,7 @@ declare class ConnectionError extends MessagingError {
     readonly name = "ConnectionError";
     constructor(problem: string, call: FailedCall, cause?: unknown, code?: "connection_failed" | "offline");
 }
-/** Tells that a caught value is a `ConnectionError`. */
+/** Returns true when a caught value is a `ConnectionError`. */
 declare function isConnectionError(value: unknown): value is ConnectionError;
 
 /** Thrown for a 2xx response that is not the service's, such as a proxy's page, or that contradicts itself or the request. */
@@ -22,7 +22,7 @@ declare class ParseError extends MessagingError {
     readonly body: string;
     constructor(problem: string, call: FailedCall, response: ResponseInfo, body: string, cause?: unknown);
 }
-/** Tells that a caught value is a `ParseError`. */
+/** Returns true when a caught value is a `ParseError`. */
 declare function isParseError(value: unknown): value is ParseError;
 /** Thrown for any non-2xx response, and for a 2xx that holds nothing but errors. */
 declare class ApiError extends MessagingError {
@@ -39,7 +39,7 @@ declare class ApiError extends MessagingError {
     readonly body: string;
     constructor(problem: string, call: FailedCall, received: Pick<ApiError, "response" | "errors" | "retryAfterMs" | "body">);
 }
-/** Tells that a caught value is an `ApiError`; with a status, that it is that one. */
+/** Returns true when a caught value is an `ApiError`; with a status, when it is that one. */
 declare function isApiError(value: unknown): value is ApiError;
 declare function isApiError<Status extends number>(value: unknown, status: number extends Status ? never : Status): value is ApiError & {
     readonly status: Status;
@@ -54,7 +54,7 @@ declare class TimeoutError extends MessagingError {
     readonly limit: "timeoutMs" | "deadlineMs";
     constructor(limit: "timeoutMs" | "deadlineMs", ms: number, call: FailedCall);
 }
-/** Tells that a caught value is a `TimeoutError`. */
+/** Returns true when a caught value is a `TimeoutError`. */
 declare function isTimeoutError(value: unknown): value is TimeoutError;
 
 /** An item of a batch that failed, with the reason. */

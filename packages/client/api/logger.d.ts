@@ -3,7 +3,7 @@
 import { MessagingEvents } from './index.js';
 import '@messaging-sdk/types';
 
-/** Tells that a text has a phone number or an e-mail address in it, by the same patterns. */
+/** Returns true when a text has a phone number or an e-mail address in it, by the same patterns. */
 declare function isPersonal(text: string): boolean;
 
 /** The client writes to this what it does: `console`, pino, winston, bunyan, Fastify's, or anything with these three. */

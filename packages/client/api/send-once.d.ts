@@ -80,7 +80,7 @@ declare class UnresolvedSendError extends MessagingError {
         missing: string[];
     }, cause: unknown);
 }
-/** Tells that a caught value is an `UnresolvedSendError`. */
+/** Returns true when a caught value is an `UnresolvedSendError`. */
 declare function isUnresolvedSendError(value: unknown): value is UnresolvedSendError;
 
 export { LookupOptions, Store, UnresolvedSendError, isUnresolvedSendError, sendOnce, triggerOnce };

@@ -102,7 +102,7 @@ declare class MessagingError extends Error {
     /** `mayPass` says that the reason of the failure may be gone later. */
     constructor(code: MessagingErrorCode, problem: string, call: FailedCall, cause?: unknown, mayPass?: boolean);
 }
-/** Tells that a caught value is one of this package's errors. */
+/** Returns true when a caught value is one of this package's errors. */
 declare function isMessagingError(value: unknown): value is MessagingError;
 
 /** Thrown for an option or an argument that cannot work. Nothing was sent. */
@@ -112,7 +112,7 @@ declare class InvalidInputError extends MessagingError {
     readonly field: string;
     constructor(field: string, problem: string, operationId?: string);
 }
-/** Tells that a caught value is an `InvalidInputError`. */
+/** Returns true when a caught value is an `InvalidInputError`. */
 declare function isInvalidInputError(value: unknown): value is InvalidInputError;
 
 /** A store keeps this under a key: plain JSON, of which these two fields are only a part. Keep all of it. */

@@ -115,7 +115,7 @@ declare class WebhookError extends MessagingError {
     readonly code: WebhookErrorCode;
     constructor(code: WebhookErrorCode, problem: string, cause?: unknown);
 }
-/** Tells that a caught value is a `WebhookError`; with a code, that it is that one. */
+/** Returns true when a caught value is a `WebhookError`; with a code, when it is that one. */
 declare function isWebhookError(value: unknown): value is WebhookError;
 declare function isWebhookError<Code extends WebhookErrorCode>(value: unknown, code: WebhookErrorCode extends Code ? never : Code): value is WebhookError & {
     readonly code: Code;

@@ -8,7 +8,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Tells that a parsed value has a number that may have been rounded. To search the text for one takes five times as long. */
+/** Returns true when a parsed value has a number that may have been rounded. To search the text for one takes five times as long. */
 function isRounded(value: unknown, depth = 0): boolean {
   if (typeof value === "number") return value > most || value < -most;
   if (typeof value !== "object" || value === null) return false;

@@ -74,7 +74,7 @@ interface DenoGlobal {
   readonly Deno?: { createHttpClient?(options: { readonly poolMaxIdlePerHost: number }): object };
 }
 
-/** Tells that `fetch` would make a request of this at all; one that it refuses has not left. */
+/** Returns true when `fetch` would make a request of this at all; one that it refuses has not left. */
 function isRequest(url: string, init: RequestInit): boolean {
   try {
     new Request(url, { ...init, signal: null });

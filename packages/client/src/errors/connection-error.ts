@@ -14,7 +14,7 @@ export class ConnectionError extends MessagingError {
   }
 }
 
-/** Tells that a caught value is a `ConnectionError`. */
+/** Returns true when a caught value is a `ConnectionError`. */
 export function isConnectionError(value: unknown): value is ConnectionError {
   return isMessagingError(value) && value.name === "ConnectionError";
 }

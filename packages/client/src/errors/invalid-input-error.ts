@@ -12,7 +12,7 @@ export class InvalidInputError extends MessagingError {
   }
 }
 
-/** Tells that a caught value is an `InvalidInputError`. */
+/** Returns true when a caught value is an `InvalidInputError`. */
 export function isInvalidInputError(value: unknown): value is InvalidInputError {
   return isMessagingError(value) && value.name === "InvalidInputError";
 }

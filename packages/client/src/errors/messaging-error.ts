@@ -111,7 +111,7 @@ export function atCaller<Caught>(error: Caught): Caught {
   return error;
 }
 
-/** Tells that a caught value is one of this package's errors. */
+/** Returns true when a caught value is one of this package's errors. */
 export function isMessagingError(value: unknown): value is MessagingError {
   return typeof value === "object" && value !== null && marker in value;
 }

@@ -38,7 +38,7 @@ export function listError(
   return new ParseError(problem, call, response, "");
 }
 
-/** Tells that a caught value is a `ParseError`. */
+/** Returns true when a caught value is a `ParseError`. */
 export function isParseError(value: unknown): value is ParseError {
   return isMessagingError(value) && value.name === "ParseError";
 }
@@ -75,7 +75,7 @@ export class ApiError extends MessagingError {
 /** The statuses after which the same request may succeed. */
 export const passing = new Set([408, 429, 500, 502, 503, 504]);
 
-/** Tells that a caught value is an `ApiError`; with a status, that it is that one. */
+/** Returns true when a caught value is an `ApiError`; with a status, when it is that one. */
 export function isApiError(value: unknown): value is ApiError;
 export function isApiError<Status extends number>(
   value: unknown,

@@ -12,7 +12,7 @@ export class TimeoutError extends MessagingError {
   }
 }
 
-/** Tells that a caught value is a `TimeoutError`. */
+/** Returns true when a caught value is a `TimeoutError`. */
 export function isTimeoutError(value: unknown): value is TimeoutError {
   return isMessagingError(value) && value.name === "TimeoutError";
 }

@@ -160,7 +160,7 @@ async function nameOfProcess(pid: number): Promise<string> {
   }
 }
 
-/** Tells that the process which wrote an entry has certainly ended. */
+/** Returns true when the process that wrote an entry has certainly ended. */
 async function hasDied(by: string): Promise<boolean> {
   const [boot, place, pid] = by.split(" ");
   const here = await nameOfProcess(process.pid);

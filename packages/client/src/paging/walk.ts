@@ -83,7 +83,7 @@ export function notWhole(response: ResponseInfo, operationId: string | undefined
   return listError(problem, response, operationId);
 }
 
-/** Tells that the list goes on, by what the service says of it. */
+/** Returns true when the list goes on, by what the service says of it. */
 export function saysMore(
   { meta, response: { headers } }: Result<unknown>,
   position: number,

@@ -29,7 +29,7 @@ export class UnresolvedSendError extends MessagingError {
   }
 }
 
-/** Tells that a caught value is an `UnresolvedSendError`. */
+/** Returns true when a caught value is an `UnresolvedSendError`. */
 export function isUnresolvedSendError(value: unknown): value is UnresolvedSendError {
   return isMessagingError(value) && value.name === "UnresolvedSendError";
 }

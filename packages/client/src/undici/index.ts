@@ -117,7 +117,7 @@ function checkOptions(init: EngineRequest["init"]): void {
   }
 }
 
-/** Tells that a dispatcher refused a request before it had written anything. */
+/** Returns true when a dispatcher refused a request before it had written anything. */
 function isRefused(error: unknown): boolean {
   const code = error instanceof Error && "code" in error && error.code;
   return /^UND_ERR_(INVALID_ARG|NOT_SUPPORTED|CLOSED|DESTROYED)$/.test(`${code}`);

@@ -53,7 +53,7 @@ export async function sign(keys: Key[], content: ArrayBuffer): Promise<string> {
   return (await Promise.all(signatures)).join(" ");
 }
 
-/** Tells whether one of the keys made one of the signatures. Versions other than v1 are ignored. */
+/** Returns true when one of the keys made one of the signatures. Versions other than v1 are ignored. */
 export async function isSigned(keys: Key[], content: ArrayBuffer, signatures: string) {
   // Each key costs one HMAC, however many signatures an unknown sender lists.
   const expected = (await sign(keys, content)).split(" ");

@@ -28,7 +28,7 @@ export class WebhookError extends MessagingError {
   }
 }
 
-/** Tells that a caught value is a `WebhookError`; with a code, that it is that one. */
+/** Returns true when a caught value is a `WebhookError`; with a code, when it is that one. */
 export function isWebhookError(value: unknown): value is WebhookError;
 export function isWebhookError<Code extends WebhookErrorCode>(
   value: unknown,

@@ -40,7 +40,7 @@ export function statements(document: Document, operation: Operation): Statement[
   return [...taken, ...given, ...rejected];
 }
 
-/** Tells that a type can express it: types have no ranges, integers or empty strings, and a long integer may be a text. */
+/** Returns true when a type can express it: types have no ranges, integers or empty strings, and a long integer may be a text. */
 function isTyped({ kind, title }: BadInput): boolean {
   const isUntyped = /= (\d+\.\d+|""|.* as a long integer)$/.test(title);
   return ["missing", "wrong type", "unknown field"].includes(kind) && !isUntyped;
