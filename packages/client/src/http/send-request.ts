@@ -88,10 +88,10 @@ async function readBody(request: Request): Promise<string | undefined> {
 function optionsOf(request: Request, given: object): Record<string, unknown> {
   // Not `request` itself: openapi-fetch puts on it what `Request` does not know.
   usual ??= new Request(request.url);
-  const plain = usual;
-  const changed = optionNames.filter((name) => name in given || request[name] !== plain[name]);
+  const ordinary = usual;
+  const changed = optionNames.filter((name) => name in given || request[name] !== ordinary[name]);
   return Object.fromEntries([
-    ...Object.entries(given).filter(([name]) => !(name in plain) && !notOfFetch.test(name)),
+    ...Object.entries(given).filter(([name]) => !(name in ordinary) && !notOfFetch.test(name)),
     ...changed.map((name) => [name, request[name]]),
   ]);
 }

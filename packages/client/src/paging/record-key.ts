@@ -2,7 +2,7 @@ import { fieldsOf } from "../json.ts";
 import type { Paging } from "../operation.ts";
 
 /** Identifies a record by the fields of the spec and `id`, or by all of it. A service may spell one `7` and then `"7"`. */
-function keyOf(record: unknown, fields: Paging["key"]): string {
+function recordKey(record: unknown, fields: Paging["key"]): string {
   const shown = fieldsOf(record);
   const values = ["id", ...fields].map((field) => shown[field]);
   const key = values.map((value) => (typeof value === "object" ? "" : value)).join("\n");
@@ -10,7 +10,7 @@ function keyOf(record: unknown, fields: Paging["key"]): string {
 }
 
 export function keysOf(records: readonly unknown[], fields: Paging["key"]): string[] {
-  return records.map((record) => hashOf(keyOf(record, fields)));
+  return records.map((record) => hashOf(recordKey(record, fields)));
 }
 
 /** A short stand-in for a text that may be personal. Of 32 bits, two among 100 000 would be equal by chance. */
