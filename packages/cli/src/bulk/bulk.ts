@@ -1,6 +1,5 @@
 import type { BulkProgress, SmsTemplate } from "@messaging-sdk/client/bulk";
 import { type Command, type Context, exitCodes, StoppedRun, UsageError } from "../command.ts";
-import { readText } from "../files/read-text.ts";
 import { checkInput } from "../operations/call-operation.ts";
 import { operationOf, optionsOf } from "../operations/commands.ts";
 import { readFields } from "../operations/read-input.ts";
@@ -46,14 +45,9 @@ export const bulk: Command = {
     // `checkInput` has seen to its fields and their types.
     const template = given as unknown as SmsTemplate;
     const rate = context.number("rate", "a number above 0", (value) => value > 0);
-    const source = {
-      ...{ file, column: text("column") ?? "phoneNumber" },
-      ...{ delimiter: text("delimiter"), prefix: text("prefix") },
-    };
     const outcomesFile = text("outcomes") ?? `${file === "-" ? text("id") : file}.outcomes.csv`;
     const { openRun } = await import("./run.ts");
-    const csv = await readText(system, "", file, text("encoding"));
-    const run = await openRun(context, csv, source, template);
+    const run = await openRun(context, template);
     const { recipients, parts, requests } = run.plan();
     if (context.isDryRun) return print.records([{ recipients, parts, requests, ...run.counts() }]);
     const { checkOutcomes, writeOutcomes } = await import("./outcomes.ts");
