@@ -34,21 +34,17 @@ export interface Probe {
 export class Failure extends Error {}
 
 export async function createService({ system, connect }: Context) {
-  let [text, isKeyless, left, asked] = ["", false, 0, 0];
+  let [isKeyless, left, asked] = [false, 0, 0];
   let signal: AbortSignal | undefined = system.signal;
-  // Below the client: the bytes decide, and not what it makes of them.
   const wrap: Connecting["wrap"] =
     (fetch) =>
-    async (url, { headers, ...init }) => {
+    (url, { headers, ...init }) => {
       left -= 1;
       if (left < 0) throw new Failure("it would take more requests than were announced");
       asked += 1;
       const { authorization, ...others } = headers;
       const key = { authorization: `${service.prefix}${authorization}` };
-      const sent = { ...others, ...(!isKeyless && key) };
-      const received = await fetch(url, { ...init, headers: sent });
-      text = await received.text();
-      return { status: received.status, headers: received.headers, text: async () => text };
+      return fetch(url, { ...init, headers: { ...others, ...(!isKeyless && key) } });
     };
   const messaging = await connect({ wrap });
   const findings: { gap: Gap; verdict: Verdict; seen: string }[] = [];
@@ -87,7 +83,7 @@ export async function createService({ system, connect }: Context) {
     async ask(line: string, body?: unknown, withoutKey = false): Promise<Seen> {
       const [method = "", path = ""] = line.split(" ");
       isKeyless = withoutKey;
-      const { response } = await requestByPath(messaging, method, path, {
+      const { data, error, response } = await requestByPath(messaging, method, path, {
         ...{ body, signal, retries: 1, parseAs: "text" },
         ...(typeof body === "string" && { bodySerializer: String }),
         headers: { "content-type": "application/json" },
@@ -96,7 +92,8 @@ export async function createService({ system, connect }: Context) {
       const { status } = response;
       const isDenied = !withoutKey && [401, 403].includes(status);
       if (isDenied && asked === 1) service.prefix = "Bearer ";
-      else if (!isDenied && status !== 429 && status < 500) return readResponse(status, text);
+      else if (!isDenied && status !== 429 && status < 500)
+        return readResponse(status, data ?? error);
       else throw new Failure(`HTTP ${status}`);
       return service.ask(line, body);
     },
@@ -114,8 +111,8 @@ export async function createService({ system, connect }: Context) {
 }
 
 /** Finds what is in a body, which may be no JSON. */
-function readResponse(status: number, text: string) {
-  const json = parseJson(text);
+function readResponse(status: number, body: unknown) {
+  const json = typeof body === "string" ? parseJson(body) : body;
   const records = recordsOf(json);
   const entries = fieldsOf(json).errors;
   const errors = Array.isArray(entries) ? entries.map(fieldsOf) : [];
