@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import type { Connecting, Context } from "../command.ts";
+import type { Fetch } from "@messaging-sdk/client";
+import type { Context } from "../command.ts";
 import { fieldsOf, isObject, parseJson } from "../fields.ts";
 import type { gaps } from "../generated/gaps.ts";
 import { requestByPath } from "../request/request.ts";
@@ -34,19 +35,20 @@ export interface Probe {
 export class Failure extends Error {}
 
 export async function createService({ system, connect }: Context) {
-  let [isKeyless, left, asked] = [false, 0, 0];
+  let isKeyless = false;
+  let asked = 0;
   let signal: AbortSignal | undefined = system.signal;
-  const wrap: Connecting["wrap"] =
-    (fetch) =>
-    (url, { headers, ...init }) => {
-      left -= 1;
-      if (left < 0) throw new Failure("it would take more requests than were announced");
-      asked += 1;
-      const { authorization, ...others } = headers;
-      const key = { authorization: `${service.prefix}${authorization}` };
-      return fetch(url, { ...init, headers: { ...others, ...(!isKeyless && key) } });
-    };
-  const messaging = await connect({ wrap });
+  // Below the client: what it does by itself is counted, too.
+  const fetch: Fetch = async (url, { headers, ...init }) => {
+    service.left -= 1;
+    if (service.left < 0) throw new Failure("it would take more requests than were announced");
+    asked += 1;
+    const { authorization, ...others } = headers;
+    const key = { authorization: `${service.prefix}${authorization}` };
+    const given = { ...init, headers: { ...others, ...(!isKeyless && key) } };
+    return (system.fetch ?? globalThis.fetch)(url, given);
+  };
+  const messaging = await connect({ fetch });
   const findings: { gap: Gap; verdict: Verdict; seen: string }[] = [];
   const consequences: { readonly consequence: string; readonly todo: string }[] = [];
   /** Says what was seen without values: no text, name or number of the account. */
@@ -59,13 +61,12 @@ export async function createService({ system, connect }: Context) {
     name: `doctor-${crypto.randomUUID().slice(0, 8)}`,
     /** Written before the key. */
     prefix: "",
+    /** How many requests may still be made. */
+    left: 0,
     /** True where an id that nobody has has messages: a mock, whose decisions mean nothing. */
     isMock: false,
     /** Removes what was made, and resolves to what is left. */
     cleanUp: async (): Promise<string | undefined> => undefined,
-    allow(most: number) {
-      left = most;
-    },
     judge: (gap: Gap, isKept: boolean, seen: string) => add(gap, isKept ? "kept" : "differs", seen),
     /** Judges a sentence that is true where the assumption is kept. */
     claim: (gap: Gap, isTrue: boolean, sentence: string) =>
@@ -102,7 +103,7 @@ export async function createService({ system, connect }: Context) {
     /** Removes what was made, also after Ctrl+C. Resolves to what is left. */
     async end(): Promise<string | undefined> {
       signal = undefined;
-      left = 16;
+      service.left = 16;
       return service.cleanUp().catch(({ message }) => `${service.name} (${message})`);
     },
   };

@@ -1,19 +1,7 @@
 import type { Messaging, PagePromise } from "@messaging-sdk/client";
 import { type Context, type ExitCode, exitCodes, UsageError } from "../command.ts";
 import { fieldsOf } from "../fields.ts";
-import { readInput } from "./read-input.ts";
 import type { SpecOperation } from "./spec-operation.ts";
-
-/** Calls an operation with what the flags say, and writes its records. */
-export async function callOperation(context: Context, operation: SpecOperation) {
-  const inputs = operation.input === "none" ? [] : [await readInput(context, operation)];
-  if (operation.input !== "none") await checkInput(context, operation, inputs[0]);
-  const method = methodOf(await context.connect(), operation);
-  const pending = method(...context.args, ...inputs, { signal: context.system.signal });
-  if (operation.isList && !("limit" in fieldsOf(inputs[0]))) return context.print.records(pending);
-  const { data, errors } = await pending;
-  return printResult(context, data, errors);
-}
 
 /** Writes records on stdout, and what failed of a batch on stderr, masked. */
 export async function printResult(

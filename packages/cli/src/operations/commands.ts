@@ -1,9 +1,10 @@
 import type { OperationId } from "@messaging-sdk/client";
 import type { CommandField } from "@messaging-sdk/spec/reader";
 import type { Command, Options } from "../command.ts";
+import { fieldsOf } from "../fields.ts";
 import { specOperations } from "../generated/operations.ts";
-import { callOperation } from "./call-operation.ts";
-import { inputOption } from "./read-input.ts";
+import { checkInput, methodOf, printResult } from "./call-operation.ts";
+import { inputOption, readInput } from "./read-input.ts";
 import type { SpecOperation } from "./spec-operation.ts";
 
 export const operationCommands: readonly Command[] = specOperations.map((operation) => ({
@@ -20,7 +21,16 @@ export const operationCommands: readonly Command[] = specOperations.map((operati
     ...(operation.input !== "none" && inputOption(operation.input)),
   },
   effect: () => (operation.retry === "safe" ? "read" : "write"),
-  run: (context) => callOperation(context, operation),
+  async run(context) {
+    const inputs = operation.input === "none" ? [] : [await readInput(context, operation)];
+    for (const input of inputs) await checkInput(context, operation, input);
+    const method = methodOf(await context.connect(), operation);
+    const pending = method(...context.args, ...inputs, { signal: context.system.signal });
+    const isWhole = operation.isList && !("limit" in fieldsOf(inputs[0]));
+    if (isWhole) return context.print.records(pending);
+    const { data, errors } = await pending;
+    return printResult(context, data, errors);
+  },
 }));
 
 export function optionsOf(fields: readonly CommandField[]): Options {

@@ -1,5 +1,5 @@
 import type { SmsSend } from "@messaging-sdk/client";
-import { type Command, StoppedRun, UsageError } from "../command.ts";
+import { type Command, UsageError } from "../command.ts";
 import { checkInput, printResult } from "../operations/call-operation.ts";
 import { operationOf, optionsOf } from "../operations/commands.ts";
 import { inputOption, readInput } from "../operations/read-input.ts";
@@ -35,11 +35,8 @@ export const send: Command = {
     const store = fileStore(storeFolder(context));
     const given = { idempotencyKey, store, ...onceGiven(context) };
     const { via, data, errors } = await sendOnce(messaging, sms, given).catch((error) => {
-      if (error.outcome !== "unknown") throw error;
-      throw new StoppedRun(
-        error,
-        "It may have been sent. The same line looks it up before it sends.",
-      );
+      const next = "It may have been sent. The same line looks it up before it sends.";
+      throw error.outcome === "unknown" ? Object.assign(error, { next }) : error;
     });
     const code = await printResult(context, data, errors);
     if (via !== "sent") await context.print.note(`messaging: ${said[via]}`);
