@@ -1,10 +1,9 @@
 import type { Messaging } from "@messaging-sdk/client";
 import type { BulkProgress, SmsTemplate } from "@messaging-sdk/client/bulk";
 import { type Command, type Context, exitCodes, UsageError } from "../command.ts";
-import { checkInput } from "../operations/call-operation.ts";
-import { operationOf, optionsOf } from "../operations/commands.ts";
+import { checkInput, operationOf, optionsOf } from "../operations/commands.ts";
 import { readFields } from "../operations/read-input.ts";
-import { storeOption } from "../send/store.ts";
+import { storeOption } from "../send/send.ts";
 import type { Counts, Run } from "./run.ts";
 
 const operation = operationOf("sendSms");

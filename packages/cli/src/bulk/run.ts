@@ -4,7 +4,7 @@ import { type BulkSendOptions, bulk, type SmsTemplate } from "@messaging-sdk/cli
 import { type Entry, fileStore } from "@messaging-sdk/client/send-once";
 import { smsParts } from "@messaging-sdk/client/sms-parts";
 import { type Context, UsageError } from "../command.ts";
-import { storeFolder } from "../send/store.ts";
+import { storeFolder } from "../send/send.ts";
 import { type Item, openLedger } from "./ledger.ts";
 import { readRecipients } from "./recipients.ts";
 

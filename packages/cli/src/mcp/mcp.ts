@@ -1,5 +1,5 @@
 import { type Command, exitCodes, UsageError } from "../command.ts";
-import { onceGiven, onceOptions, storeFolder } from "../send/store.ts";
+import { onceGiven, onceOptions, storeFolder } from "../send/send.ts";
 
 export const mcp: Command = {
   name: "mcp",

@@ -16,8 +16,7 @@ import {
 import { UsageError } from "../command.ts";
 import { errorFacts } from "../describe-error.ts";
 import { specOperations } from "../generated/operations.ts";
-import { methodOf } from "../operations/call-operation.ts";
-import { operationOf } from "../operations/commands.ts";
+import { methodOf, operationOf } from "../operations/commands.ts";
 import type { SpecOperation } from "../operations/spec-operation.ts";
 import { isSend } from "./limits.ts";
 import type { Requested } from "./tool-schemas.ts";
