@@ -1,4 +1,4 @@
-import type { Fetch, Messaging } from "@messaging-sdk/client";
+import type { Messaging, MessagingOptions } from "@messaging-sdk/client";
 import type { Print } from "./print.ts";
 import type { System } from "./system.ts";
 
@@ -51,30 +51,12 @@ export interface Context {
   /** A variable of the environment. Throws a `UsageError` where it is missing, that says what to set it to. */
   variable(name: string, what: string): string;
   /** Creates the client, by MESSAGING_API_KEY and MESSAGING_BASE_URL. Throws a `UsageError` where one is missing. */
-  connect(more?: Connecting): Promise<Messaging>;
-}
-
-export interface Connecting {
-  /** Goes around the `fetch` of the client. */
-  readonly wrap?: (fetch: Fetch) => Fetch;
-  /** The only numbers and e-mail addresses that it may send to. Default: all. */
-  readonly allowOnly?: readonly string[] | undefined;
+  connect(more?: Pick<MessagingOptions, "allowOnly" | "fetch">): Promise<Messaging>;
 }
 
 /** A mistake of the caller: what is wrong, and what to write instead. Nothing was sent. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
-}
-
-/** A failure after a part was done: its cause says what failed. */
-export class StoppedRun extends Error {
-  readonly exitCode: ExitCode | undefined;
-  readonly next: string;
-  constructor(cause: unknown, next: string, exitCode?: ExitCode) {
-    super("", { cause });
-    this.exitCode = exitCode;
-    this.next = next;
-  }
 }
 
 export const exitCodes = {
@@ -89,3 +71,10 @@ export const exitCodes = {
 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** What a command may add to the error that has stopped it. */
+export interface Stopped {
+  readonly next?: string;
+  /** What a part that was done makes of it. */
+  readonly exitCode?: ExitCode | undefined;
+}

@@ -43,7 +43,7 @@ export async function createContext(
       if (/^-?\d+(\.\d+)?$/.test(given) && isRight(Number(given))) return Number(given);
       throw new UsageError(`--${flag} must be ${what}.`);
     },
-    async connect({ wrap, allowOnly } = {}) {
+    async connect(more) {
       const baseUrl = variable("MESSAGING_BASE_URL", "the service's URL");
       // A dry run needs no key, but checks the one that is there.
       const isFree = isDryRun && !env.MESSAGING_API_KEY;
@@ -53,9 +53,9 @@ export async function createContext(
         ...{ baseUrl, apiKey },
         appInfo: { name: manifest.name.replace("@", ""), version: manifest.version },
         events: has("debug") ? [await debugTo(print)] : [],
-        allowOnly,
         middleware: isDryRun ? [dryRun] : [],
-        fetch: wrap ? wrap(system.fetch ?? globalThis.fetch) : system.fetch,
+        fetch: system.fetch,
+        ...more,
       });
     },
   };

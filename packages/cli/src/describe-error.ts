@@ -4,19 +4,16 @@ import {
   isMessagingError,
   MessagingError,
 } from "@messaging-sdk/client";
-import { type Effect, type ExitCode, exitCodes, StoppedRun, UsageError } from "./command.ts";
+import { type Effect, type ExitCode, exitCodes, type Stopped, UsageError } from "./command.ts";
 import { fieldsOf } from "./fields.ts";
 
 /** Says an error on one screen, masked, and the exit code that it makes. */
-export function describeError(thrown: unknown, effect: Effect, signal: AbortSignal) {
-  const stopped = thrown instanceof StoppedRun ? thrown : undefined;
-  const error = stopped ? stopped.cause : thrown;
-  const code = (!signal.aborted && stopped?.exitCode) || exitCodeOf(error, effect, signal);
+export function describeError(error: unknown, effect: Effect, signal: AbortSignal) {
+  // A command has put them there.
+  const { next, exitCode } = fieldsOf(error) as Stopped;
+  const code = (!signal.aborted && exitCode) || exitCodeOf(error, effect, signal);
   const { name, message, ...known } = errorFacts(error);
-  const facts = {
-    ...known,
-    next: stopped?.next ?? (effect === "write" ? nextSteps[code] : undefined),
-  };
+  const facts = { ...known, next: next ?? (effect === "write" ? nextSteps[code] : undefined) };
   const lines = Object.entries(facts).flatMap(([fact, value]) =>
     value === undefined ? [] : [`  ${fact.padEnd(10)} ${value}\n`],
   );

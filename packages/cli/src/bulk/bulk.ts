@@ -1,10 +1,9 @@
+import type { Messaging } from "@messaging-sdk/client";
 import type { BulkProgress, SmsTemplate } from "@messaging-sdk/client/bulk";
-import { type Command, type Context, exitCodes, StoppedRun, UsageError } from "../command.ts";
-import { readText } from "../files/read-text.ts";
-import { checkInput } from "../operations/call-operation.ts";
-import { operationOf, optionsOf } from "../operations/commands.ts";
+import { type Command, type Context, exitCodes, UsageError } from "../command.ts";
+import { checkInput, operationOf, optionsOf } from "../operations/commands.ts";
 import { readFields } from "../operations/read-input.ts";
-import { storeOption } from "../send/store.ts";
+import { storeOption } from "../send/send.ts";
 import type { Counts, Run } from "./run.ts";
 
 const operation = operationOf("sendSms");
@@ -46,14 +45,9 @@ export const bulk: Command = {
     // `checkInput` has seen to its fields and their types.
     const template = given as unknown as SmsTemplate;
     const rate = context.number("rate", "a number above 0", (value) => value > 0);
-    const source = {
-      ...{ file, column: text("column") ?? "phoneNumber" },
-      ...{ delimiter: text("delimiter"), prefix: text("prefix") },
-    };
     const outcomesFile = text("outcomes") ?? `${file === "-" ? text("id") : file}.outcomes.csv`;
     const { openRun } = await import("./run.ts");
-    const csv = await readText(system, "", file, text("encoding"));
-    const run = await openRun(context, csv, source, template);
+    const run = await openRun(context, template);
     const { recipients, parts, requests } = run.plan();
     if (context.isDryRun) return print.records([{ recipients, parts, requests, ...run.counts() }]);
     const { checkOutcomes, writeOutcomes } = await import("./outcomes.ts");
@@ -68,7 +62,7 @@ export const bulk: Command = {
     const isAgreed = isOver || context.has("yes") || (await system.confirm("Send?"));
     if (isAgreed === undefined) throw new UsageError("Nobody is there to confirm: add --yes.");
     if (!isAgreed) return exitCodes.notSent;
-    const stopped = isOver ? undefined : await send(context, run, rate);
+    const stopped = isOver ? undefined : await send(context, run, await context.connect(), rate);
     const counts = run.counts();
     const isWritten = await writeOutcomes(outcomesFile, run).catch(
       ({ code }) => void print.note(`messaging: ${outcomesFile} could not be written (${code}).`),
@@ -79,25 +73,23 @@ export const bulk: Command = {
     if (stopped.error instanceof UsageError) throw stopped.error;
     const { underWay, unsent } = counts;
     const next = `${underWay} under way may have it, and ${unsent} have nothing yet. The same line looks up the first, and sends to the others:\n  ${context.line}`;
-    throw new StoppedRun(stopped.error, next, code || undefined);
+    throw Object.assign(stopped.error, { next, exitCode: code || undefined });
   },
 };
 
 /** Resolves to what has stopped the run. */
-async function send({ system, connect }: Context, run: Run, rate: number | undefined) {
+function send({ system }: Context, run: Run, messaging: Messaging, requestsPerSecond?: number) {
   const { signal, stderr } = system;
-  const messaging = await connect();
   const all = run.plan().recipients;
   const onProgress = ({ done, failed, doubtful }: BulkProgress) =>
     stderr.isTerminal && void stderr.write(`\r\u001b[K${done + failed + doubtful} of ${all}`);
-  try {
-    await run.send(messaging, { signal, onProgress, requestsPerSecond: rate });
-    return undefined;
-  } catch (error) {
-    return { error };
-  } finally {
-    if (stderr.isTerminal) await stderr.write("\n");
-  }
+  const sending = run.send(messaging, { signal, onProgress, requestsPerSecond });
+  return sending
+    .finally(() => stderr.isTerminal && stderr.write("\n"))
+    .then(
+      () => undefined,
+      (error) => ({ error }),
+    );
 }
 
 function codeOf({ done, failed, doubtful, underWay, unsent }: Counts) {

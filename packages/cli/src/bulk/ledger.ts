@@ -4,7 +4,6 @@ import { join } from "node:path";
 import type { BulkError } from "@messaging-sdk/client/bulk";
 import { UsageError } from "../command.ts";
 import { isObject, parseJson } from "../fields.ts";
-import type { Recipient } from "./recipients.ts";
 
 /** The end of a recipient under an id, with hashes of the number and of the text. */
 interface Outcome {
@@ -15,14 +14,14 @@ interface Outcome {
   readonly error?: BulkError | undefined;
 }
 
-/** The fields of the message, hashed. */
-type Hashes = Readonly<Record<string, string>>;
-
-type Line = Outcome | { readonly message: readonly Pair[] } | { readonly ended: number };
-type Pair = readonly [name: string, hash: string];
+/** Beside the outcomes, the fields of the message, hashed, where a round begins, and its number where it ends. */
+type Line = Outcome | { readonly message: [name: string, hash: string][] } | { ended: number };
 
 /** What is given to the client: it is kept until its round has ended. */
-export type Item = Pick<Recipient, "phoneNumber" | "text">;
+export interface Item {
+  readonly phoneNumber: string;
+  readonly text: string;
+}
 
 /**
  * Opens what is kept under an id: a file that only grows, with what became of each recipient, and beside it the items of a
@@ -31,7 +30,7 @@ export type Item = Pick<Recipient, "phoneNumber" | "text">;
 export async function openLedger(folder: string, id: string, message: object) {
   const hash = (text: string) => hashOf("sha256", `${id}\n${text}`).slice(0, 24);
   const file = join(folder, `${hash("")}.jsonl`);
-  const fields = Object.fromEntries(
+  const fields = new Map(
     Object.entries(message).map(([name, value]) => [name, hash(JSON.stringify(value))]),
   );
   const text = (await readIfThere(file)) ?? "";
@@ -47,14 +46,12 @@ export async function openLedger(folder: string, id: string, message: object) {
       );
     // Each was written below.
     const one = read as unknown as Line;
-    if ("message" in one) checkMessage(id, Object.fromEntries(one.message), fields);
+    if ("message" in one) checkMessage(new Map(one.message));
     else if ("ended" in one) round += 1;
     else if (outcomes.get(one.to)?.status !== "done") outcomes.set(one.to, one);
   }
   const itemsFile = `${file}.${round}`;
   const kept = await readIfThere(itemsFile);
-  // What a crash has cut was not given to the client yet.
-  const items = kept === undefined ? undefined : ((parseJson(kept) ?? []) as readonly Item[]);
   const add = (line: Line, flush = false) =>
     appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600, flush });
   const outcomeOf = ({ phoneNumber }: Item) => outcomes.get(hash(phoneNumber));
@@ -63,8 +60,8 @@ export async function openLedger(folder: string, id: string, message: object) {
     outcomeOf,
     /** The client's name of the round; an id has no tilde. */
     name: round === 1 ? id : `${id}~${round}`,
-    /** The items of a round that has not ended. */
-    open: items,
+    /** The items of a round that has not ended. What a crash has cut was not given to the client yet. */
+    open: kept === undefined ? undefined : ((parseJson(kept) ?? []) as readonly Item[]),
     /** Returns true if it failed with another text than this. */
     isCorrected(item: Item): boolean {
       const there = outcomeOf(item);
@@ -83,12 +80,11 @@ export async function openLedger(folder: string, id: string, message: object) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const init = { flag: "wx", mode: 0o600, flush: true };
       await writeFile(itemsFile, JSON.stringify(given), init).catch(({ code }) => {
-        throw new UsageError(
-          code === "EEXIST" ? meanwhile : `${folder}: it cannot be written (${code}).`,
-        );
+        const why = `${folder}: it cannot be written (${code}).`;
+        throw new UsageError(code === "EEXIST" ? meanwhile : why);
       });
       await this.takeOver();
-      await add({ message: Object.entries(fields) });
+      await add({ message: [...fields] });
     },
     async add(item: Item, outcome: Omit<Outcome, "to" | "text">): Promise<void> {
       const one = { to: hash(item.phoneNumber), text: hash(item.text), ...outcome };
@@ -101,19 +97,19 @@ export async function openLedger(folder: string, id: string, message: object) {
       await rm(itemsFile);
     },
   };
+
+  function checkMessage(there: ReadonlyMap<string, string>): void {
+    const names = [...new Map([...there, ...fields]).keys()];
+    const other = names.filter((name) => there.get(name) !== fields.get(name)).join(" and ");
+    if (other)
+      throw new UsageError(
+        `${id} was begun with another ${other}. Give what is new an --id of its own, or take back the change.`,
+      );
+  }
 }
 
 const meanwhile =
   "Another run of this id has begun meanwhile. This one has sent nothing: run it again.";
-
-function checkMessage(id: string, there: Hashes, now: Hashes): void {
-  const names = Object.keys({ ...there, ...now });
-  const other = names.filter((name) => there[name] !== now[name]).join(" and ");
-  if (other)
-    throw new UsageError(
-      `${id} was begun with another ${other}. Give what is new an --id of its own, or take back the change.`,
-    );
-}
 
 function readIfThere(file: string): Promise<string | undefined> {
   return readFile(file, "utf8").catch(({ code }) => {

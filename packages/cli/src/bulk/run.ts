@@ -4,23 +4,23 @@ import { type BulkSendOptions, bulk, type SmsTemplate } from "@messaging-sdk/cli
 import { type Entry, fileStore } from "@messaging-sdk/client/send-once";
 import { smsParts } from "@messaging-sdk/client/sms-parts";
 import { type Context, UsageError } from "../command.ts";
-import { storeFolder } from "../send/store.ts";
-import type { Source } from "./csv.ts";
+import { storeFolder } from "../send/send.ts";
 import { type Item, openLedger } from "./ledger.ts";
 import { readRecipients } from "./recipients.ts";
 
 export type Run = Awaited<ReturnType<typeof openRun>>;
 export type Counts = ReturnType<Run["counts"]>;
 
-/** Brings the rows of a file together with what became of their recipients under the id. */
-export async function openRun(
-  context: Context,
-  csv: string,
-  source: Source,
-  template: SmsTemplate,
-) {
-  const { recipients, empty, isPersonal } = readRecipients(csv, source, template.message);
-  const id = readId(context);
+/** Brings the rows of the file together with what became of their recipients under the id. */
+export async function openRun(context: Context, template: SmsTemplate) {
+  const { recipients, empty, isPersonal } = await readRecipients(context, template.message);
+  const id = context.text("id");
+  if (id === undefined)
+    throw new UsageError(
+      "--id is missing: name the run, such as --id spring. The same id sends to nobody twice, also after the file was corrected.",
+    );
+  if (!/^[^/~]{1,80}$/.test(id))
+    throw new UsageError("--id must be 1 to 80 characters, without a slash and a tilde.");
   const folder = join(storeFolder(context), "bulk");
   let ledger = await openLedger(folder, id, template);
   /** Those that may have it already: they are under way. */
@@ -72,52 +72,57 @@ export async function openRun(
       options: Omit<BulkSendOptions, "id" | "store">,
     ): Promise<void> {
       if (ledger.open) {
-        await round(ledger.open, true);
+        await round(ledger.open);
         ledger = await openLedger(folder, id, template);
       }
       const items = unique.filter(isMeant).map(({ phoneNumber, text }) => ({ phoneNumber, text }));
       if (items.length === 0) return;
       await ledger.begin(items);
-      await round(items, false);
+      await round(items);
 
       /**
        * Sends to all items as one run of the client. A round that stopped is ended instead: what was under way is looked up, or
        * sent if it certainly was not, and the rest gets nothing.
        */
-      async function round(items: readonly Item[], isResumed: boolean): Promise<void> {
+      async function round(items: readonly Item[]): Promise<void> {
         const store = fileStore(folder);
-        let from: ReturnType<typeof progressOf> | undefined;
+        /** The items that had ended, and the end of those that were begun. */
+        let from: { readonly ended: number; readonly begun: number } | undefined;
         const watched = {
           async begin(key: string, entry: Entry, over?: Entry) {
             const there = await store.begin(key, entry, over);
-            if (!from && there && !isResumed)
+            if (!from && there && !ledger.open)
               throw new UsageError(
                 `An earlier version has begun ${ledger.name}. Use another --id.`,
               );
-            const { settled, states } = progressOf((there ?? entry) as Checkpoint);
-            from ??= { settled, states };
-            const most = items.slice(settled, settled + states.length);
-            const maybe = most.filter((_, at) => states[at] !== "-");
-            begun = new Set(maybe.map(({ phoneNumber }) => phoneNumber));
+            const { settled, batches } = (there ?? entry) as Checkpoint;
+            const ended = Object.values(settled).reduce((sum, count) => sum + count, 0);
+            const states = batches.map((one) => one.states ?? "?".repeat(one.size)).join("");
+            from ??= { ended, begun: ended + states.length };
+            // `-` was certainly not sent.
+            const maybe = [...states].flatMap((state, at) =>
+              state === "-" ? [] : (items[ended + at]?.phoneNumber ?? []),
+            );
+            begun = new Set(maybe);
             return there;
           },
         };
         // They are asked for once the entry of the run is open.
-        const given = (async function* () {
-          if (!isResumed) return yield* items;
+        const left = (async function* () {
           await ledger.takeOver();
-          yield* items.slice(0, from && from.settled + from.states.length);
+          yield* items.slice(0, from?.begun);
         })();
         // A text with cells in it is filled already.
         const message = isPersonal ? "{{text}}" : template.message;
         const named = { ...options, id: ledger.name, store: watched };
+        const given = ledger.open ? left : items;
         const rows = bulk(messaging).sendSms(given, { ...template, message }, named);
         for await (const { item, status, externalId, error } of rows)
           if (status !== "repeated") await ledger.add(item, { status, externalId, error });
         // The machine went down before what became of these was on disk.
         const lost = "Its outcome was lost. Look before you repeat it.";
         const error = { code: "unresolved_send", message: lost };
-        for (const item of items.slice(0, from?.settled ?? 0))
+        for (const item of items.slice(0, from?.ended ?? 0))
           if (!outcomeOf(item)) await ledger.add(item, { status: "doubtful", error });
         await ledger.end();
       }
@@ -125,26 +130,8 @@ export async function openRun(
   };
 }
 
-/** How many items have ended, and the states of those begun, as the client's checkpoint has them: `-` was certainly not sent. */
-function progressOf({ settled, batches }: Checkpoint) {
-  return {
-    settled: Object.values(settled).reduce((sum, count) => sum + count, 0),
-    states: batches.map(({ size, states = "?".repeat(size) }) => states).join(""),
-  };
-}
-
+/** The client's checkpoint of a run: how many items have ended, and the states of those begun. */
 interface Checkpoint extends Entry {
   readonly settled: Readonly<Record<string, number>>;
   readonly batches: readonly { readonly size: number; readonly states?: string }[];
-}
-
-function readId({ text }: Context): string {
-  const id = text("id");
-  if (id === undefined)
-    throw new UsageError(
-      "--id is missing: name the run, such as --id spring. The same id sends to nobody twice, also after the file was corrected.",
-    );
-  if (!/^[^/~]{1,80}$/.test(id))
-    throw new UsageError("--id must be 1 to 80 characters, without a slash and a tilde.");
-  return id;
 }

@@ -1,9 +1,13 @@
-import type { CampaignUpdate } from "@messaging-sdk/campaigns";
+import type { Campaigns, CampaignUpdate } from "@messaging-sdk/campaigns";
 import { type Command, type Context, type Options, UsageError } from "../command.ts";
 import { fieldsOf } from "../fields.ts";
 import { listen, portOption } from "../listener.ts";
 import { type Action, actions } from "./actions.ts";
-import { databaseOptions, openCampaigns } from "./open.ts";
+
+const databaseOptions: Options = {
+  "--directory <folder>": "the folder of PGlite, where DATABASE_URL names no Postgres",
+  "--schema <name>": "the schema of the tables",
+};
 
 const updateOptions: Options = {
   "--requests-per-second <number>": "of all workers together, or `none`",
@@ -77,4 +81,37 @@ function readUpdate({ text, number }: Context): CampaignUpdate {
   const update = Object.entries(given).filter(([, value]) => value !== undefined);
   if (update.length > 0) return Object.fromEntries(update);
   throw new UsageError("Give --requests-per-second, --priority or --lookups.");
+}
+
+/** Opens the campaigns of DATABASE_URL, or of `--directory`. Their package is loaded now, because few have it. */
+async function openCampaigns(context: Context): Promise<Campaigns> {
+  if (context.isDryRun) {
+    throw new UsageError("--dry-run opens no database, whose tables would be made. Leave it out.");
+  }
+  const directory = context.text("directory");
+  const database = directory === undefined ? context.env.DATABASE_URL : undefined;
+  if (!database && directory === undefined) {
+    throw new UsageError("DATABASE_URL is not set. Set it, or name a folder: --directory <folder>");
+  }
+  const { createCampaigns } = await import("@messaging-sdk/campaigns").catch((error) => {
+    if (fieldsOf(error).code !== "ERR_MODULE_NOT_FOUND") throw error;
+    throw new UsageError(
+      "Campaigns are a package of their own: npm install @messaging-sdk/campaigns",
+    );
+  });
+  const { createMessaging } = await import("@messaging-sdk/client");
+  const { MESSAGING_BASE_URL: baseUrl, MESSAGING_API_KEY: apiKey } = context.env;
+  const schema = context.text("schema");
+  return createCampaigns({
+    // It is asked for outcomes that are not known: to list or to pause needs no key.
+    messaging:
+      baseUrl && apiKey
+        ? await context.connect()
+        : createMessaging({ baseUrl: "https://not-set.invalid", apiKey: "none" }),
+    database,
+    directory,
+    ...(schema !== undefined && { schema }),
+  }).catch((error) => {
+    throw Object.assign(error, { outcome: "not-sent" });
+  });
 }

@@ -32,7 +32,7 @@ export async function examine(context: Context): Promise<ExitCode | undefined> {
   try {
     for (const probe of wanted) {
       await print.note(`messaging: ${probe.does}: at most ${probe.most} requests`);
-      service.allow(probe.most);
+      service.left = probe.most;
       const why = await run(probe, service, context);
       for (const gap of probe.gaps) service.add(gap, "undecided", why);
     }

@@ -1,4 +1,4 @@
-import { isApiError } from "@messaging-sdk/client";
+import { isApiError, isParseError } from "@messaging-sdk/client";
 import { fieldsOf } from "../fields.ts";
 import type { Probe, Seen, Service } from "./service.ts";
 import { checkRefusal, checkSuccess } from "./shape.ts";
@@ -131,53 +131,52 @@ export const consequences: Probe = {
   does: "reads lists as a program does",
   most: 12,
   async run({ messaging, name, ask, isMock, consequences }) {
-    const add = (consequence: string, todo = "nothing") =>
-      void consequences.push({ consequence, todo });
+    const add = (right: string, wrong?: string | false, todo = "") =>
+      consequences.push(
+        wrong ? { consequence: wrong, todo } : { consequence: right, todo: "nothing" },
+      );
     const options = { retries: 0 };
     const failed = await errorOf(messaging.groups.list({ limit: 3 }, options));
-    if (failed === undefined) add("lists are read");
-    else
-      add(
-        `every list fails: ${failed}`,
-        "check MESSAGING_BASE_URL and the key; if they are right, write a middleware that gives { meta, data }, or describe the service in spec/",
-      );
+    add(
+      "lists are read",
+      failed && `every list fails: ${failed}`,
+      "check MESSAGING_BASE_URL and the key; if they are right, write a middleware that gives { meta, data }, or describe the service in spec/",
+    );
     if (isMock) {
       for (const what of ["empty lists", "pages"])
         add(`${what}: not seen, a mock gives the same for each`);
       return;
     }
     const none = await errorOf(messaging.sms.list(`${name}-none`, {}, options));
-    if (failed !== undefined) add("empty lists: not seen, every list fails");
-    else if (none === undefined) add("empty lists are empty");
-    else
-      add(
-        `empty lists are errors: ${none}`,
-        "catch an ApiError of that status around sms.list, or write a middleware that gives 200 and an empty list",
-      );
+    add(
+      failed ? "empty lists: not seen, every list fails" : "empty lists are empty",
+      !failed && none && `empty lists are errors: ${none}`,
+      "catch an ApiError of that status around sms.list, or write a middleware that gives 200 and an empty list",
+    );
     const first = await ask(`${groups}?limit=2`);
     const second = await ask(`${groups}?limit=2&offset=1`);
     const [one, two] = [first, second].map((page) => JSON.stringify(page.records[0]));
     const words = /"(\w*(?:cursor|page_?token|continuation)\w*)"/i;
     const [, cursor] = words.exec(`${JSON.stringify(first.json)}`) ?? [];
-    if (first.records.length < 2) add("pages: not seen, there are fewer than 2 groups");
-    else if (one !== two) add("pages by offset are read");
-    else
-      add(
-        cursor ? `pages by cursor: not supported (${cursor})` : "pages by offset: not supported",
-        "read one page by limit, and the next ones by createHttp or `messaging request` with the cursor; an iteration is not whole",
-      );
+    const isShort = first.records.length < 2;
+    add(
+      isShort ? "pages: not seen, there are fewer than 2 groups" : "pages by offset are read",
+      !isShort &&
+        one === two &&
+        (cursor ? `pages by cursor: not supported (${cursor})` : "pages by offset: not supported"),
+      "read one page by limit, and the next ones by createHttp or `messaging request` with the cursor; an iteration is not whole",
+    );
   },
 };
 
 /** A failure that passes is thrown: it says nothing of lists. */
-async function errorOf(call: PromiseLike<unknown>): Promise<unknown> {
+async function errorOf(call: PromiseLike<unknown>): Promise<string | undefined> {
   try {
     await call;
     return undefined;
   } catch (error) {
-    const { name, message } = fieldsOf(error);
     const isLasting = isApiError(error) && error.status !== 429 && error.status < 500;
-    if (isLasting || name === "ParseError") return message;
+    if (isLasting || isParseError(error)) return error.message;
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import type { Connecting, Context } from "../command.ts";
+import type { Fetch } from "@messaging-sdk/client";
+import type { Context } from "../command.ts";
 import { fieldsOf, isObject, parseJson } from "../fields.ts";
 import type { gaps } from "../generated/gaps.ts";
 import { requestByPath } from "../request/request.ts";
@@ -34,23 +35,20 @@ export interface Probe {
 export class Failure extends Error {}
 
 export async function createService({ system, connect }: Context) {
-  let [text, isKeyless, left, asked] = ["", false, 0, 0];
+  let isKeyless = false;
+  let asked = 0;
   let signal: AbortSignal | undefined = system.signal;
-  // Below the client: the bytes decide, and not what it makes of them.
-  const wrap: Connecting["wrap"] =
-    (fetch) =>
-    async (url, { headers, ...init }) => {
-      left -= 1;
-      if (left < 0) throw new Failure("it would take more requests than were announced");
-      asked += 1;
-      const { authorization, ...others } = headers;
-      const key = { authorization: `${service.prefix}${authorization}` };
-      const sent = { ...others, ...(!isKeyless && key) };
-      const received = await fetch(url, { ...init, headers: sent });
-      text = await received.text();
-      return { status: received.status, headers: received.headers, text: async () => text };
-    };
-  const messaging = await connect({ wrap });
+  // Below the client: what it does by itself is counted, too.
+  const fetch: Fetch = async (url, { headers, ...init }) => {
+    service.left -= 1;
+    if (service.left < 0) throw new Failure("it would take more requests than were announced");
+    asked += 1;
+    const { authorization, ...others } = headers;
+    const key = { authorization: `${service.prefix}${authorization}` };
+    const given = { ...init, headers: { ...others, ...(!isKeyless && key) } };
+    return (system.fetch ?? globalThis.fetch)(url, given);
+  };
+  const messaging = await connect({ fetch });
   const findings: { gap: Gap; verdict: Verdict; seen: string }[] = [];
   const consequences: { readonly consequence: string; readonly todo: string }[] = [];
   /** Says what was seen without values: no text, name or number of the account. */
@@ -63,13 +61,12 @@ export async function createService({ system, connect }: Context) {
     name: `doctor-${crypto.randomUUID().slice(0, 8)}`,
     /** Written before the key. */
     prefix: "",
+    /** How many requests may still be made. */
+    left: 0,
     /** True where an id that nobody has has messages: a mock, whose decisions mean nothing. */
     isMock: false,
     /** Removes what was made, and resolves to what is left. */
     cleanUp: async (): Promise<string | undefined> => undefined,
-    allow(most: number) {
-      left = most;
-    },
     judge: (gap: Gap, isKept: boolean, seen: string) => add(gap, isKept ? "kept" : "differs", seen),
     /** Judges a sentence that is true where the assumption is kept. */
     claim: (gap: Gap, isTrue: boolean, sentence: string) =>
@@ -87,7 +84,7 @@ export async function createService({ system, connect }: Context) {
     async ask(line: string, body?: unknown, withoutKey = false): Promise<Seen> {
       const [method = "", path = ""] = line.split(" ");
       isKeyless = withoutKey;
-      const { response } = await requestByPath(messaging, method, path, {
+      const { data, error, response } = await requestByPath(messaging, method, path, {
         ...{ body, signal, retries: 1, parseAs: "text" },
         ...(typeof body === "string" && { bodySerializer: String }),
         headers: { "content-type": "application/json" },
@@ -96,7 +93,8 @@ export async function createService({ system, connect }: Context) {
       const { status } = response;
       const isDenied = !withoutKey && [401, 403].includes(status);
       if (isDenied && asked === 1) service.prefix = "Bearer ";
-      else if (!isDenied && status !== 429 && status < 500) return readResponse(status, text);
+      else if (!isDenied && status !== 429 && status < 500)
+        return readResponse(status, data ?? error);
       else throw new Failure(`HTTP ${status}`);
       return service.ask(line, body);
     },
@@ -105,7 +103,7 @@ export async function createService({ system, connect }: Context) {
     /** Removes what was made, also after Ctrl+C. Resolves to what is left. */
     async end(): Promise<string | undefined> {
       signal = undefined;
-      left = 16;
+      service.left = 16;
       return service.cleanUp().catch(({ message }) => `${service.name} (${message})`);
     },
   };
@@ -114,8 +112,8 @@ export async function createService({ system, connect }: Context) {
 }
 
 /** Finds what is in a body, which may be no JSON. */
-function readResponse(status: number, text: string) {
-  const json = parseJson(text);
+function readResponse(status: number, body: unknown) {
+  const json = typeof body === "string" ? parseJson(body) : body;
   const records = recordsOf(json);
   const entries = fieldsOf(json).errors;
   const errors = Array.isArray(entries) ? entries.map(fieldsOf) : [];

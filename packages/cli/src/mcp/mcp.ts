@@ -1,5 +1,5 @@
 import { type Command, exitCodes, UsageError } from "../command.ts";
-import { onceGiven, onceOptions, storeFolder } from "../send/store.ts";
+import { onceGiven, onceOptions, storeFolder } from "../send/send.ts";
 
 export const mcp: Command = {
   name: "mcp",
@@ -21,8 +21,8 @@ export const mcp: Command = {
     }
     const allowOnly = context.has("allow-to") ? context.texts("allow-to") : undefined;
     const messaging = await context.connect({ allowOnly });
-    const wrap = () => () => Promise.reject(new Error("A plan is not sent."));
-    const planning = allowOnly && (await context.connect({ allowOnly, wrap }));
+    const fetch = () => Promise.reject(new Error("A plan is not sent."));
+    const planning = allowOnly && (await context.connect({ allowOnly, fetch }));
     const { StdioServerTransport, serveStdio } = await import("@modelcontextprotocol/server/stdio");
     const { createServer } = await import("./server.ts");
     const { createPlans } = await import("./plans.ts");

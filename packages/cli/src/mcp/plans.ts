@@ -16,8 +16,7 @@ import {
 import { UsageError } from "../command.ts";
 import { errorFacts } from "../describe-error.ts";
 import { specOperations } from "../generated/operations.ts";
-import { methodOf } from "../operations/call-operation.ts";
-import { operationOf } from "../operations/commands.ts";
+import { methodOf, operationOf } from "../operations/commands.ts";
 import type { SpecOperation } from "../operations/spec-operation.ts";
 import { isSend } from "./limits.ts";
 import type { Requested } from "./tool-schemas.ts";
@@ -61,47 +60,43 @@ export function createPlans(messaging: Messaging, folder: string, given: Partial
     },
     /** Resolves to the result and the next step. Whoever asks again meanwhile waits for the same. */
     commit(plan: Plan): Promise<object> {
-      const commit = isSend(operationOf(plan.operationId)) ? send : change;
-      const running = underWay.get(plan.id) ?? commit(plan).finally(() => underWay.delete(plan.id));
+      const running = underWay.get(plan.id) ?? run(plan).finally(() => underWay.delete(plan.id));
       underWay.set(plan.id, running);
       return running;
     },
   };
 
-  /** The plan's id is the key: whoever commits it again is told what the first has done. */
-  function send(plan: Plan): Promise<object> {
-    const once = { ...given, idempotencyKey: plan.id, store };
-    return settle(plan, () =>
-      plan.operationId === "triggerScenario"
-        ? triggerOnce(messaging, plan.input as ScenarioTrigger, once)
-        : sendOnce(messaging, plan.input as SmsSend, once),
-    );
-  }
-
-  /** It is in doubt from before the first byte until its response, and whoever dies meanwhile leaves it so. */
-  async function change(plan: Plan): Promise<object> {
-    if (plan.status === "done" || plan.status === "doubtful") return resultOf(plan);
-    const { said: _, ...rest } = plan;
-    const mine: Plan = { ...rest, owner: randomUUID(), status: "doubtful" };
-    const there = await plans.begin(keyOf(plan.id), mine, plan);
-    if (there) return isPlan(there) ? change(there) : resultOf(mine);
-    const call = methodOf(messaging, operationOf(plan.operationId));
+  async function run(plan: Plan): Promise<object> {
+    const { said: _, ...bare } = plan;
+    const { id, operationId, path, input, status } = bare;
+    const operation = operationOf(operationId);
+    // The plan's id is the key: whoever commits it again is told what the first has done.
+    const once = { ...given, idempotencyKey: id, store };
+    if (operationId === "triggerScenario")
+      return settle(plan, () => triggerOnce(messaging, input as ScenarioTrigger, once));
+    if (isSend(operation)) return settle(plan, () => sendOnce(messaging, input as SmsSend, once));
+    if (status === "done" || status === "doubtful") return resultOf(plan);
+    // It is in doubt from before the first byte until its response, and whoever dies meanwhile leaves it so.
+    const mine = { ...bare, owner: randomUUID(), status: "doubtful" } as const;
+    const there = await plans.begin(keyOf(id), mine, plan);
+    if (there) return isPlan(there) ? run(there) : resultOf(mine);
+    const call = methodOf(messaging, operation);
     const { signal } = given;
-    return settle(mine, () => call(...Object.values(plan.path), plan.input, { signal }));
+    return settle(mine, () => call(...Object.values(path), input, { signal }));
   }
 
-  async function settle(plan: Plan, run: () => Promise<object>): Promise<object> {
-    const settled = { ...plan, ...(await outcomeOf(run)) };
+  async function settle(plan: Plan, call: () => PromiseLike<object>): Promise<object> {
+    const settled = { ...plan, ...(await outcomeOf(call)) };
     // The verdict stands where it cannot be kept: a later commit finds out itself, or is in doubt.
     await Promise.resolve(plans.settle(keyOf(plan.id), settled)).catch(() => {});
     return resultOf(settled);
   }
 }
 
-async function outcomeOf(run: () => Promise<object>): Promise<Pick<Plan, "status" | "said">> {
+async function outcomeOf(call: () => PromiseLike<object>): Promise<Pick<Plan, "status" | "said">> {
   try {
     // Its headers say nothing that an agent needs.
-    const { response: _, ...said }: { response?: unknown } = await run();
+    const { response: _, ...said }: { response?: unknown } = await call();
     return { status: "done", said };
   } catch (error) {
     const outcome = isMessagingError(error) ? error.outcome : "unknown";

@@ -1,9 +1,16 @@
-import type { OperationId } from "@messaging-sdk/client";
+import type { Messaging, OperationId, PagePromise } from "@messaging-sdk/client";
 import type { CommandField } from "@messaging-sdk/spec/reader";
-import type { Command, Options } from "../command.ts";
+import {
+  type Command,
+  type Context,
+  type ExitCode,
+  exitCodes,
+  type Options,
+  UsageError,
+} from "../command.ts";
+import { fieldsOf } from "../fields.ts";
 import { specOperations } from "../generated/operations.ts";
-import { callOperation } from "./call-operation.ts";
-import { inputOption } from "./read-input.ts";
+import { inputOption, readInput } from "./read-input.ts";
 import type { SpecOperation } from "./spec-operation.ts";
 
 export const operationCommands: readonly Command[] = specOperations.map((operation) => ({
@@ -20,7 +27,16 @@ export const operationCommands: readonly Command[] = specOperations.map((operati
     ...(operation.input !== "none" && inputOption(operation.input)),
   },
   effect: () => (operation.retry === "safe" ? "read" : "write"),
-  run: (context) => callOperation(context, operation),
+  async run(context) {
+    const inputs = operation.input === "none" ? [] : [await readInput(context, operation)];
+    for (const input of inputs) await checkInput(context, operation, input);
+    const method = methodOf(await context.connect(), operation);
+    const pending = method(...context.args, ...inputs, { signal: context.system.signal });
+    const isWhole = operation.isList && !("limit" in fieldsOf(inputs[0]));
+    if (isWhole) return context.print.records(pending);
+    const { data, errors } = await pending;
+    return printResult(context, data, errors);
+  },
 }));
 
 export function optionsOf(fields: readonly CommandField[]): Options {
@@ -36,4 +52,41 @@ export function operationOf(operationId: OperationId): SpecOperation {
   const found = specOperations.find((one) => one.operationId === operationId);
   if (!found) throw new Error(`The spec has no ${operationId}.`);
   return found;
+}
+
+/** Writes records on stdout, and what failed of a batch on stderr, masked. */
+export async function printResult(
+  { print }: Context,
+  data: readonly unknown[],
+  errors: readonly unknown[] = [],
+): Promise<ExitCode> {
+  await print.records(data);
+  if (errors.length === 0) return exitCodes.done;
+  const { masked } = await import("../describe-error.ts");
+  await print.note(`messaging: ${errors.length} of the items failed.`);
+  for (const error of errors) await print.note(`  ${masked(JSON.stringify(error))}`);
+  return exitCodes.mixed;
+}
+
+/** A field that is missing or of another type is a mistake. Bounds are the service's to judge: ours may be too narrow. */
+export async function checkInput(
+  { args, print }: Context,
+  { operationId, inPath, input: place }: SpecOperation,
+  input: unknown,
+): Promise<void> {
+  const { checkRequest } = await import("@messaging-sdk/client/validate");
+  const path = Object.fromEntries(inPath.map(({ name }, at) => [name, args[at]]));
+  const part = place === "body" ? { body: input } : { query: fieldsOf(input) };
+  for (const { field, rule, message } of checkRequest(operationId, { path, ...part })) {
+    if (rule === "required" || rule === "type") throw new UsageError(`${field} ${message}`);
+    await print.note(`messaging: the service may reject this: ${field} ${message}`);
+  }
+}
+
+type Method = (...args: unknown[]) => PagePromise<unknown>;
+
+/** The client's method of an operation: what another one resolves to has no pages. */
+export function methodOf(messaging: Messaging, { resource, verb }: SpecOperation): Method {
+  // The table and the client's methods are generated from the same operations.
+  return fieldsOf(Reflect.get(messaging, resource))[verb] as Method;
 }

@@ -1,7 +1,7 @@
 import type { Messaging } from "@messaging-sdk/client";
 import { type Command, exitCodes, UsageError } from "../command.ts";
 import { specOperations } from "../generated/operations.ts";
-import { methodOf } from "../operations/call-operation.ts";
+import { methodOf } from "../operations/commands.ts";
 import { inputOption, readJson } from "../operations/read-input.ts";
 
 export const request: Command = {

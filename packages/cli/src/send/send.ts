@@ -1,13 +1,25 @@
+import { homedir } from "node:os";
+import { join } from "node:path";
 import type { SmsSend } from "@messaging-sdk/client";
-import { type Command, StoppedRun, UsageError } from "../command.ts";
-import { checkInput, printResult } from "../operations/call-operation.ts";
-import { operationOf, optionsOf } from "../operations/commands.ts";
+import { type Command, type Context, type Options, UsageError } from "../command.ts";
+import { checkInput, operationOf, optionsOf, printResult } from "../operations/commands.ts";
 import { inputOption, readInput } from "../operations/read-input.ts";
-import { onceGiven, onceOptions, storeFolder } from "./store.ts";
 
 const operation = operationOf("sendSms");
 /** The key is sent as the id. */
 const fields = operation.fields.filter(({ name }) => name !== "externalId");
+
+export const storeOption: Options = {
+  "--store <folder>": "where sends are remembered (default ~/.local/state/messaging)",
+};
+
+export const onceOptions: Options = {
+  ...storeOption,
+  "--if-missing <what>": [
+    "when an earlier send is not found: throw (default), or send again",
+    ...["throw", "send"],
+  ],
+};
 
 export const send: Command = {
   name: "send",
@@ -35,11 +47,8 @@ export const send: Command = {
     const store = fileStore(storeFolder(context));
     const given = { idempotencyKey, store, ...onceGiven(context) };
     const { via, data, errors } = await sendOnce(messaging, sms, given).catch((error) => {
-      if (error.outcome !== "unknown") throw error;
-      throw new StoppedRun(
-        error,
-        "It may have been sent. The same line looks it up before it sends.",
-      );
+      const next = "It may have been sent. The same line looks it up before it sends.";
+      throw error.outcome === "unknown" ? Object.assign(error, { next }) : error;
     });
     const code = await printResult(context, data, errors);
     if (via !== "sent") await context.print.note(`messaging: ${said[via]}`);
@@ -52,3 +61,20 @@ const said = {
   found: "the service has it already; nothing was sent now.",
   resent: "an earlier send had not arrived, so it was sent again.",
 };
+
+/** The folder of `--store`, in which each service has one: a key of a sandbox is none of the real service. */
+export function storeFolder({ env, text }: Context): string {
+  const state = env.XDG_STATE_HOME || join(homedir(), ".local", "state");
+  const root = text("store") ?? join(state, "messaging");
+  const given = env.MESSAGING_BASE_URL ?? "";
+  // However it is written: by another folder, all would be sent again.
+  const service = (URL.canParse(given) ? new URL(given).href : given).replace(/\/+$/, "");
+  return join(root, service.replaceAll(/[^\w.-]+/g, "_"));
+}
+
+export function onceGiven({ text, system }: Context) {
+  return {
+    signal: system.signal,
+    ifMissing: text("if-missing") === "send" ? "send" : "throw",
+  } as const;
+}
