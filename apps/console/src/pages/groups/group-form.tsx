@@ -3,26 +3,10 @@ import { useForm } from "@mantine/form";
 import type { Group, GroupCreate, GroupUpdate } from "@messaging-sdk/client";
 import { checkRequest } from "@messaging-sdk/client/validate";
 import { useCreateGroups, useUpdateGroups } from "@messaging-sdk/react";
-import { FormDialog } from "../../forms/dialogs.tsx";
 import { faultsOfError, faultsOfProblems } from "../../forms/faults.ts";
 import { field } from "../../forms/fields.tsx";
 import { FormFrame } from "../../forms/form-frame.tsx";
 import { notifySuccess } from "../../states/notify.tsx";
-
-interface GroupDialogProps {
-  /** Undefined while it is closed. */
-  readonly group: Group | "new" | undefined;
-  onClose(): void;
-}
-
-export function GroupDialog({ group, onClose }: GroupDialogProps) {
-  const title = group === "new" ? "New group" : "Edit group";
-  return (
-    <FormDialog opened={group !== undefined} onClose={onClose} title={title}>
-      {group && <GroupForm group={group === "new" ? undefined : group} onDone={onClose} />}
-    </FormDialog>
-  );
-}
 
 const fields = {
   name: field(TextInput, { label: "Name", withAsterisk: true }),
@@ -48,7 +32,7 @@ interface GroupFormProps {
   readonly onDone: () => void;
 }
 
-function GroupForm({ group, onDone }: GroupFormProps) {
+export function GroupForm({ group, onDone }: GroupFormProps) {
   const [create, update] = [useCreateGroups(), useUpdateGroups({ optimistic: true })];
   const { name = "", description } = group ?? {};
   const form = useForm({
