@@ -54,14 +54,15 @@ export function ResourcePage<Item>(props: ResourcePageProps<Item>) {
 export function ResourceList<Item>(props: ResourceListProps<Item>) {
   const { resource, list, query, filters, searchedIn } = props;
   const what = plural(resource.noun);
-  const searched = query.data?.searched;
+  const { data, searched } = query;
   return (
     <Stack>
       <Group gap="md">
         {searchedIn && <SearchField what={what} search={list.search} onSearch={list.setSearch} />}
         {filters?.fields}
         <Detail role="status" flex={1} miw={200}>
-          {searched &&
+          {data &&
+            searched &&
             `Searched ${searched.count.toLocaleString()} ${what}${searched.isComplete ? "." : " so far…"}`}
         </Detail>
       </Group>

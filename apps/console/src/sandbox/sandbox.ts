@@ -1,8 +1,21 @@
-import { createControlClient, type Event, eventNames } from "@messaging-sdk/sandbox/control";
+import {
+  createControlClient,
+  type Event,
+  eventNames,
+  type paths,
+} from "@messaging-sdk/sandbox/control";
 
 export type ControlClient = ReturnType<typeof createControlClient>;
 
 export type Sandbox = NonNullable<Awaited<ReturnType<typeof findSandbox>>>;
+
+/** What the control API has, by what the paths end in. */
+export type Topics = {
+  [Path in keyof paths as Path extends `/_sandbox/${infer Topic}` ? Topic : never]: paths[Path];
+};
+
+/** The second part of the key of a query of the sandbox, after `"sandbox"`. */
+export type Topic = keyof Topics;
 
 /**
  * The control API of the sandbox that serves this page. Undefined where the service is no sandbox. One of another origin

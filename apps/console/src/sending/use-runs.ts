@@ -69,9 +69,6 @@ export function useStartSend() {
   };
 }
 
-const isOf = (id: string, attempt: unknown) =>
-  typeof attempt === "object" && attempt !== null && "id" in attempt && attempt.id === id;
-
 /** A send that this browser keeps, and what can be done with it; `run` is null when it is not kept here. */
 export function useRun(id: string) {
   const { scope, mutate } = useSending();
@@ -82,7 +79,7 @@ export function useRun(id: string) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const attempts = useMutationState({
-    filters: { mutationKey, predicate: ({ state }) => isOf(id, state.variables) },
+    filters: { mutationKey, predicate: ({ state }) => (state.variables as Attempt).id === id },
   });
   const { status, error } = attempts.at(-1) ?? {};
   return {

@@ -1,6 +1,5 @@
-import type { CampaignProgress, DeadLetter } from "@messaging-sdk/campaigns";
+import { createSafeContext } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { createContext, useContext } from "react";
 import { read } from "../../sandbox/sandbox.ts";
 import { notifyFailure, notifySuccess } from "../../states/notify.tsx";
 
@@ -10,16 +9,10 @@ export interface Access {
   readonly token: string;
 }
 
-export const AccessContext = createContext<Access | undefined>(undefined);
-
-export function useAccess(): Access {
-  const access = useContext(AccessContext);
-  if (access === undefined) throw new Error("This page needs campaigns.");
-  return access;
-}
+export const [AccessContext, useAccess] = createSafeContext<Access>("This page needs campaigns.");
 
 /** The API tells nobody of changes, so that it is asked again and again. */
-function useAsked<Data>(path: string, everyMs = 2_000) {
+export function useAsked<Data>(path: string, everyMs = 2_000) {
   const access = useAccess();
   return useQuery({
     queryKey: [path],
@@ -28,15 +21,6 @@ function useAsked<Data>(path: string, everyMs = 2_000) {
     retry: false,
   });
 }
-
-/** More seldom: it adds up every campaign's shards. */
-export const useCampaigns = () =>
-  useAsked<{ data: readonly CampaignProgress[] }>("/campaigns", 5_000);
-
-export const useCampaign = (id: string) => useAsked<CampaignProgress>(`/campaigns/${id}`);
-
-export const useDeadLetters = (id: string) =>
-  useAsked<{ data: readonly DeadLetter[] }>(`/dead-letters?campaign=${id}`);
 
 /** Something that the API can do. */
 export interface Act {

@@ -1,6 +1,6 @@
 import { MultiSelect, Text } from "@mantine/core";
 import type { Faults } from "@messaging-sdk/sandbox/control";
-import { useCatalogue, useFaults } from "../../sandbox/use-sandbox.ts";
+import { useSandboxQuery } from "../../sandbox/use-sandbox.ts";
 import { Panel } from "../../shell/page.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
 import { Detail } from "../../text.ts";
@@ -10,9 +10,9 @@ import { settingsOf } from "./faults.ts";
 const nameOf = ({ gap, name }: Faults["dialects"][number]) => `${gap}: ${name}`;
 
 export function DialectPanel() {
-  const query = useFaults();
+  const query = useSandboxQuery("faults");
   const set = useSetFaults();
-  const dialects = useCatalogue().data?.dialects ?? [];
+  const dialects = useSandboxQuery("faults/catalogue").data?.dialects ?? [];
   const byName = new Map(dialects.map(({ why, ...known }) => [nameOf(known), { known, why }]));
   return (
     <Panel

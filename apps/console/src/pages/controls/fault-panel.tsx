@@ -4,7 +4,7 @@ import { operations } from "@messaging-sdk/spec/bundled";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { field, SettingsForm } from "../../forms/fields.tsx";
 import { ScrollList } from "../../lists/scroll-list.tsx";
-import { useCatalogue, useControl, useFaults } from "../../sandbox/use-sandbox.ts";
+import { useControl, useSandboxQuery } from "../../sandbox/use-sandbox.ts";
 import { Panel } from "../../shell/page.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
 import { Detail, Note, SmallButton } from "../../text.ts";
@@ -18,7 +18,7 @@ export function useSetFaults() {
 }
 
 export function FaultPanel() {
-  const query = useFaults();
+  const query = useSandboxQuery("faults");
   return (
     <Panel
       title="Faults"
@@ -107,7 +107,7 @@ const fieldsOf = (faults: readonly string[]) => ({
 
 function AddFault({ settings }: SettingsProps) {
   const set = useSetFaults();
-  const catalogue = useCatalogue().data?.data ?? [];
+  const catalogue = useSandboxQuery("faults/catalogue").data?.data ?? [];
   const known = new Map<string, Fault>(catalogue.map((fault) => [describeFault(fault), fault]));
   return (
     <SettingsForm

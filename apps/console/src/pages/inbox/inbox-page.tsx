@@ -4,7 +4,7 @@ import { ActionButton } from "../../action-button.tsx";
 import { useConnection } from "../../connection/connection-context.tsx";
 import { useQueryParams } from "../../lists/list-url.ts";
 import { SearchField } from "../../lists/search-field.tsx";
-import { useMessages } from "../../sandbox/use-sandbox.ts";
+import { useSandboxQuery } from "../../sandbox/use-sandbox.ts";
 import { PageHeader } from "../../shell/page.tsx";
 import { EmptyState, QueryStates } from "../../states/query-states.tsx";
 import { Detail, Note } from "../../text.ts";
@@ -20,7 +20,7 @@ export function InboxPage() {
   const { params, change } = useQueryParams();
   const search = params.get("search") ?? "";
   const to = params.get("to");
-  const query = useMessages({ limit: newest, ...(search && { contains: search }) });
+  const query = useSandboxQuery("messages", { limit: newest, ...(search && { contains: search }) });
   return (
     <>
       <PageHeader title="Inbox" description="What each phone would have received, as it happens." />

@@ -2,7 +2,7 @@ import { Group, Paper, Text, Timeline } from "@mantine/core";
 import type { ScenarioRun } from "@messaging-sdk/sandbox/control";
 import { CopyIcon } from "../../copy-icon.tsx";
 import { Moment } from "../../moment.tsx";
-import { useScenarioRuns } from "../../sandbox/use-sandbox.ts";
+import { useSandboxQuery } from "../../sandbox/use-sandbox.ts";
 import { QueryStates } from "../../states/query-states.tsx";
 import { Detail, Dot, Note } from "../../text.ts";
 import { recipientOf } from "./trigger-form.tsx";
@@ -10,7 +10,7 @@ import { recipientOf } from "./trigger-form.tsx";
 /** The runs that a sandbox knows, each with what happened in it. */
 export function RunList() {
   return (
-    <QueryStates query={useScenarioRuns()} what="scenario runs">
+    <QueryStates query={useSandboxQuery("scenario-runs", { limit: 50 })} what="scenario runs">
       {({ data }) => {
         if (data.length === 0) return <Note>Nothing yet.</Note>;
         return data.map((run) => <Run key={run.triggerId} {...run} />);

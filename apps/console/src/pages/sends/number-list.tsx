@@ -6,7 +6,7 @@ import { useMemo } from "react";
 import { ActionButton } from "../../action-button.tsx";
 import { useConnection } from "../../connection/connection-context.tsx";
 import { useFilters } from "../../lists/filters.tsx";
-import { pageOfAll } from "../../lists/list-query.ts";
+import { pageOf } from "../../lists/list-query.ts";
 import { usePageUrl } from "../../lists/list-url.ts";
 import { type Column, RecordLink } from "../../lists/record-table.tsx";
 import { ResourceList } from "../../lists/resource-page.tsx";
@@ -79,7 +79,7 @@ export function NumberList({ id, messages, trouble }: NumberListProps) {
       <ResourceList
         resource={{ noun: "number", idOf: ({ place }) => place }}
         list={list}
-        query={{ data: pageOfAll(shown, list.page), error: null, refetch() {} }}
+        query={pageOf({ data: shown, error: null, refetch() {} }, list.page)}
         columns={[{ ...numberColumn, ...(isSandbox && { cell: linkOf }) }, ...stateColumns]}
         filters={filters}
         searchedIn="numbers"

@@ -1,6 +1,6 @@
 import { Group, SegmentedControl, Text } from "@mantine/core";
 import type { FaultRule } from "@messaging-sdk/sandbox/control";
-import { useFaults } from "../../sandbox/use-sandbox.ts";
+import { useSandboxQuery } from "../../sandbox/use-sandbox.ts";
 import { useSetFaults } from "../controls/fault-panel.tsx";
 import { settingsOf } from "../controls/faults.ts";
 
@@ -20,7 +20,7 @@ const cutOf = ({ kind }: FaultRule) =>
 
 /** Cuts the wire to the sandbox, to see that nothing is sent twice. Other faults stay as they are. */
 export function WireControl() {
-  const { data: faults } = useFaults();
+  const { data: faults } = useSandboxQuery("faults");
   const set = useSetFaults();
   if (!faults) return null;
   const settings = settingsOf(faults);
