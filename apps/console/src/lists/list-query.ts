@@ -7,17 +7,12 @@ import {
   type UseQueryResult,
 } from "@tanstack/react-query";
 import { useEffect } from "react";
+import type { Column } from "./columns.tsx";
 import type { PageUrl } from "./list-url.ts";
-import type { Column } from "./record-table.tsx";
 
-/** A page of a list; the service does not say how long the list is. */
-export interface Page<Item> {
-  readonly items: readonly Item[];
-  readonly hasNext: boolean;
-}
-
+/** The query of a page of a list; the service does not say how long the list is. */
 export interface ListQuery<Item> {
-  readonly data: Page<Item> | undefined;
+  readonly data: { readonly items: readonly Item[]; readonly hasNext: boolean } | undefined;
   readonly error: Error | null;
   /** True while the page shown is about to be replaced. */
   readonly isStale: boolean;

@@ -1,9 +1,9 @@
 import { Text } from "@mantine/core";
 import type { CampaignProgress } from "@messaging-sdk/campaigns";
 import { count, timeWithSeconds } from "../../format.ts";
+import { type Column, RecordLink } from "../../lists/columns.tsx";
 import { pageOf } from "../../lists/list-query.ts";
 import { usePageUrl } from "../../lists/list-url.ts";
-import { type Column, RecordLink } from "../../lists/record-table.tsx";
 import { ResourcePage } from "../../lists/resource-page.tsx";
 import { StateBar, StateDot } from "../sends/status.tsx";
 import { campaignPath, useAccess, useAsked } from "./campaigns.ts";
