@@ -5,7 +5,6 @@ import { Panel } from "../../shell/page.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
 import { Detail } from "../../text.ts";
 import { useSetFaults } from "./fault-panel.tsx";
-import { settingsOf } from "./faults.ts";
 
 const nameOf = ({ gap, name }: Faults["dialects"][number]) => `${gap}: ${name}`;
 
@@ -37,7 +36,7 @@ export function DialectPanel() {
             )}
             onChange={(names) => {
               const wanted = names.flatMap((name) => byName.get(name)?.known ?? []);
-              set.mutate({ ...settingsOf(faults), dialects: wanted });
+              set.mutate({ ...faults, dialects: wanted });
             }}
           />
         )}

@@ -3,7 +3,7 @@ import { useForm } from "@mantine/form";
 import type { Group, GroupCreate, GroupUpdate } from "@messaging-sdk/client";
 import { checkRequest } from "@messaging-sdk/client/validate";
 import { useCreateGroups, useUpdateGroups } from "@messaging-sdk/react";
-import { faultsOfError, faultsOfProblems } from "../../forms/faults.ts";
+import { bodyOf, faultsOfError, faultsOfProblems } from "../../forms/faults.ts";
 import { field } from "../../forms/fields.tsx";
 import { FormFrame } from "../../forms/form-frame.tsx";
 import { notifySuccess } from "../../states/notify.tsx";
@@ -38,7 +38,7 @@ export function GroupForm({ group, onDone }: GroupFormProps) {
   const form = useForm({
     initialValues: { name, description: description ?? "", externalId: "" },
     validate: (values) =>
-      faultsOfProblems(checkRequest("createGroups", { body: [newGroup(values)] }), "0."),
+      faultsOfProblems(checkRequest("createGroups", { body: [bodyOf<GroupCreate>(values)] }), "0."),
   });
   const done = (said: string) => ({
     onSuccess: () => {
@@ -49,7 +49,7 @@ export function GroupForm({ group, onDone }: GroupFormProps) {
   });
 
   function submit(values: typeof form.values) {
-    if (!group) return create.mutate([newGroup(values)], done(`Created ${values.name}`));
+    if (!group) return create.mutate([bodyOf<GroupCreate>(values)], done(`Created ${values.name}`));
     if (!form.isDirty()) return onDone();
     // Only what was changed: somebody else may have changed the rest.
     const change: GroupUpdate = {
@@ -71,9 +71,4 @@ export function GroupForm({ group, onDone }: GroupFormProps) {
       submitLabel={group ? "Save" : "Create group"}
     />
   );
-}
-
-/** Leaves out empty fields. */
-function newGroup({ name, description, externalId }: GroupCreate): GroupCreate {
-  return { name, ...(description && { description }), ...(externalId && { externalId }) };
 }
