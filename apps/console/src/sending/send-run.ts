@@ -18,7 +18,7 @@ export const atOnce = 4;
 
 export interface SendOptions {
   /** Sends to the numbers that a lookup does not find. */
-  readonly ifMissing?: "send";
+  readonly ifMissing?: "send" | undefined;
   readonly signal: AbortSignal;
   onChange(run: Run): void;
 }
@@ -58,8 +58,7 @@ async function sendOne(messaging: Messaging, run: Run, sms: SmsSend, options: Se
   };
   try {
     const sent = await sendOnce(messaging, message, {
-      ...{ idempotencyKey: run.id, store: storeOf(messaging.scope), signal },
-      ...(ifMissing && { ifMissing }),
+      ...{ idempotencyKey: run.id, store: storeOf(messaging.scope), signal, ifMissing },
     });
     // A resend goes to some of the numbers only, so their places say nothing.
     const batch = sent.via === "resent" ? [] : phoneNumbers;
@@ -82,7 +81,7 @@ async function sendOne(messaging: Messaging, run: Run, sms: SmsSend, options: Se
 async function sendMany(messaging: Messaging, run: Run, sms: SmsSend, options: Sending) {
   const { phoneNumbers, externalId: _, ...template } = sms;
   const { ifMissing, signal, change } = options;
-  const asked = { signal, ...(ifMissing && { ifMissing }) };
+  const asked = { signal, ifMissing };
   const trouble = new Map(run.trouble.map((one) => [one.index, one]));
   const externalIds = new Set(run.externalIds);
   let saving = Promise.resolve();

@@ -20,7 +20,14 @@ import { EmptyState, QueryStates } from "../../states/query-states.tsx";
 import { NumberList } from "./number-list.tsx";
 import { RunPanel } from "./run-panel.tsx";
 import { SendChart } from "./send-chart.tsx";
-import { countTones, StateBar, statesOf, timeToDelivery, troubleOf } from "./status.tsx";
+import {
+  StateBar,
+  statesOf,
+  statusWords,
+  type Tone,
+  timeToDelivery,
+  troubleOf,
+} from "./status.tsx";
 
 /** A send: how far it is, what is in doubt, and what became of each message. */
 export function SendPage() {
@@ -67,7 +74,14 @@ function Send({ id }: { readonly id: string }) {
         <QueryStates query={messages} what="messages">
           {(data) => {
             const trouble = run?.trouble ?? [];
-            if (data.length + trouble.length === 0) return run ? null : <NoMessages id={id} />;
+            if (data.length + trouble.length === 0) {
+              return run ? null : (
+                <EmptyState title={`No message under “${id}”`}>
+                  Check the spelling, including capitals. A message that was just sent may take a
+                  moment to appear; this page updates automatically.
+                </EmptyState>
+              );
+            }
             return (
               <>
                 {data.length > 0 && (
@@ -88,15 +102,6 @@ function Send({ id }: { readonly id: string }) {
         </QueryStates>
       </Stack>
     </>
-  );
-}
-
-function NoMessages({ id }: { readonly id: string }) {
-  return (
-    <EmptyState title={`No message under “${id}”`}>
-      Check the spelling, including capitals. A message that was just sent may take a moment to
-      appear; this page updates automatically.
-    </EmptyState>
   );
 }
 
@@ -125,7 +130,13 @@ interface SummaryProps {
 
 /** Sums up the states of the messages, their cost, those that went out twice, and how long it took, which a sandbox knows. */
 function Summary({ messages, run, took, isFinal }: SummaryProps) {
-  const { delivered, failed, waiting } = countTones(messages);
+  const countOf = (tone: Tone) =>
+    messages.filter(({ status }) => statusWords(status).tone === tone).length;
+  const [delivered, waiting, failed] = [
+    countOf("delivered"),
+    countOf("waiting"),
+    countOf("failed"),
+  ];
   const { failed: rejected = 0 } = run?.progress ?? {};
   const total = run?.total ?? messages.length;
   const twice = messages.length - new Set(messages.map(({ phoneNumber }) => phoneNumber)).size;
