@@ -10,9 +10,11 @@ interface ConnectionState {
   setConnection(connection: Connection | undefined): void;
 }
 
-export const [ConnectionContext, useConnection] = createSafeContext<ConnectionState>(
+const [ConnectionContext, useConnection] = createSafeContext<ConnectionState>(
   "useConnection needs a ConnectionProvider above it.",
 );
+
+export { useConnection };
 
 interface ConnectionProviderProps {
   readonly initial: Connection | undefined;

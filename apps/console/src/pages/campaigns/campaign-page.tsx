@@ -1,7 +1,6 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Group, Stack, Text } from "@mantine/core";
 import type { CampaignProgress, DeadLetter } from "@messaging-sdk/campaigns";
 import { count, timeWithSeconds } from "../../format.ts";
-import { ConfirmButton } from "../../forms/dialogs.tsx";
 import { useQueryParams } from "../../lists/list-url.ts";
 import { ScrollList } from "../../lists/scroll-list.tsx";
 import { PageHeader, Panel } from "../../shell/page.tsx";
@@ -10,7 +9,8 @@ import { Notice } from "../../states/notice.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
 import { Note } from "../../text.ts";
 import { StateBar, StateDot } from "../sends/status.tsx";
-import { type Act, useAct, useAsked } from "./campaigns.ts";
+import { ActButton } from "./act-button.tsx";
+import { useAsked } from "./campaigns.ts";
 import { stallOf, statesOfCampaign, stateWords, timeLeft } from "./words.ts";
 
 /** A campaign: how far it is, why it stands still, and what can be done. */
@@ -148,28 +148,5 @@ function DeadLetters({ id, dead }: CampaignProgress) {
         />
       </Group>
     </Panel>
-  );
-}
-
-interface ActButtonProps extends Act {
-  /** The question before it. Default: none. */
-  readonly confirm?: { readonly title: string; readonly warning: string };
-}
-
-/** Does something to a campaign. */
-function ActButton({ confirm, ...act }: ActButtonProps) {
-  const { mutate, isPending } = useAct(act);
-  const { label } = act;
-  const run = () => mutate();
-  if (confirm === undefined) {
-    return <Button loading={isPending} onClick={run} children={label} />;
-  }
-  return (
-    <ConfirmButton
-      {...{ label, isPending, ...confirm }}
-      confirmLabel={label}
-      cancelLabel="Back"
-      onConfirm={run}
-    />
   );
 }

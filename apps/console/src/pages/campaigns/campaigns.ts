@@ -1,7 +1,6 @@
 import { createSafeContext } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { read } from "../../sandbox/sandbox.ts";
-import { notifyFailure, notifySuccess } from "../../states/notify.tsx";
 
 /** The address of `messaging campaigns serve`, and the token that it asks for. */
 export interface Access {
@@ -22,36 +21,17 @@ export function useAsked<Data>(path: string, everyMs = 2_000) {
   });
 }
 
-/** Something that the API can do. */
-export interface Act {
-  readonly path: string;
-  /** In the words of its button. */
-  readonly label: string;
-  /** Said once it is done. */
-  readonly done: string;
-}
-
-/** Does something, and reads all again. A failure is notified. */
-export function useAct({ path, label, done }: Act) {
-  const access = useAccess();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => ask<unknown>(access, path, { method: "POST", body: "{}" }),
-    onSuccess: () => {
-      notifySuccess(done);
-      return queryClient.invalidateQueries();
-    },
-    onError: (error) => notifyFailure(error, label),
-  });
-}
-
 /** The page of a campaign. In the query, because an id may be `..`. */
 export function campaignPath(id: string): string {
   return `/campaigns/view?${new URLSearchParams({ id })}`;
 }
 
 /** Asks the API of the campaigns. Throws a `SandboxError` with what the API says. */
-async function ask<Data>({ url, token }: Access, path: string, init: RequestInit): Promise<Data> {
+export async function ask<Data>(
+  { url, token }: Access,
+  path: string,
+  init: RequestInit,
+): Promise<Data> {
   const request = fetch(new URL(`/_campaigns${path}`, url), {
     headers: { authorization: `Bearer ${token}` },
     cache: "no-store",

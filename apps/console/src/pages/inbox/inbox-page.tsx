@@ -8,11 +8,12 @@ import { useSandboxQuery } from "../../sandbox/use-sandbox.ts";
 import { PageHeader } from "../../shell/page.tsx";
 import { EmptyState, QueryStates } from "../../states/query-states.tsx";
 import { Detail, Note } from "../../text.ts";
-import { ConversationList, conversationsOf } from "./conversation-list.tsx";
+import { ConversationLink, conversationsOf } from "./conversations.tsx";
+import classes from "./inbox.module.css";
 import { Phone } from "./phone.tsx";
 
-/** The inbox shows so many. */
-const newest = 1000;
+/** The inbox shows so many messages, and draws so many conversations. */
+const [newest, shown] = [1000, 100];
 
 /** The messages that the phones would have received. */
 export function InboxPage() {
@@ -48,7 +49,16 @@ export function InboxPage() {
                     onSearch={(text) => change({ search: text }, { replace: true })}
                   />
                   {conversations.length > 0 ? (
-                    <ConversationList conversations={conversations} open={open} search={search} />
+                    <nav aria-label="Conversations" className={classes.conversations}>
+                      {conversations.slice(0, shown).map((one) => (
+                        <ConversationLink
+                          key={one.to}
+                          {...one}
+                          search={search}
+                          isOpen={one.to === open}
+                        />
+                      ))}
+                    </nav>
                   ) : (
                     <Note py="md">
                       {search ? `No message contains “${search}”.` : "No message has gone out yet."}

@@ -22,34 +22,13 @@ export function conversationsOf(newestFirst: readonly Message[]): Conversation[]
   );
 }
 
-interface ConversationListProps {
-  readonly conversations: readonly Conversation[];
-  /** The phone whose conversation is shown. */
-  readonly open: string | undefined;
-  readonly search: string;
-}
-
-/** Conversations to draw. */
-const shown = 100;
-
-/** The phones that messages were sent to, each with its newest message. */
-export function ConversationList({ conversations, open, search }: ConversationListProps) {
-  return (
-    <nav aria-label="Conversations" className={classes.conversations}>
-      {conversations.slice(0, shown).map((one) => (
-        <ConversationLink key={one.to} {...one} search={search} isOpen={one.to === open} />
-      ))}
-    </nav>
-  );
-}
-
 interface ConversationLinkProps extends Conversation {
   readonly search: string;
   readonly isOpen: boolean;
 }
 
-/** Rendered again only when it has changed: a message that comes changes one of a hundred. */
-const ConversationLink = memo(function ConversationLink(props: ConversationLinkProps) {
+/** A phone that messages were sent to, with its newest. Rendered again only when it has changed: a message that comes changes one of a hundred. */
+export const ConversationLink = memo(function ConversationLink(props: ConversationLinkProps) {
   const { to, text, time, count, search, isOpen } = props;
   return (
     <NavLink
