@@ -26,7 +26,7 @@ export function campaignPath(id: string): string {
   return `/campaigns/view?${new URLSearchParams({ id })}`;
 }
 
-/** Asks the API of the campaigns. Throws a `SandboxError` with what the API says. */
+/** Asks the API of the campaigns. Throws a `ConsoleError` with what the API says. */
 export async function ask<Data>(
   { url, token }: Access,
   path: string,

@@ -6,16 +6,16 @@ import { duration } from "../../format.ts";
 import type { Run } from "../../sending/kept-runs.ts";
 import { Dot } from "../../text.ts";
 
-export type Tone = "waiting" | "delivered" | "failed" | "doubtful" | "skipped";
-
-/** The color of a bar or a line. */
+/** The color of a bar or a line, in the order in which they stand in a bar. */
 const toneColors = {
-  waiting: "indigo",
   delivered: "teal",
-  failed: "red",
+  waiting: "indigo",
   doubtful: "yellow",
+  failed: "red",
   skipped: "gray.5",
 } as const;
+
+export type Tone = keyof typeof toneColors;
 
 export interface StatusWords {
   readonly label: string;
@@ -49,7 +49,7 @@ export interface State extends StatusWords {
 
 /** The messages of each status; those of one tone stand together. */
 export function statesOf(statuses: readonly { readonly status: number; readonly count: number }[]) {
-  const tones: readonly Tone[] = ["delivered", "waiting", "doubtful", "failed"];
+  const tones = Object.keys(toneColors);
   const states = statuses.map(({ status, count }): State => ({ ...statusWords(status), count }));
   return states.toSorted((one, other) => tones.indexOf(one.tone) - tones.indexOf(other.tone));
 }
