@@ -1,4 +1,5 @@
 import { Avatar, Badge, Group, NavLink, Text } from "@mantine/core";
+import { SmsStatus } from "@messaging-sdk/client";
 import type { Message } from "@messaging-sdk/sandbox/control";
 import IconDeviceMobile from "@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs";
 import { memo } from "react";
@@ -12,11 +13,9 @@ interface Conversation extends Pick<Message, "to" | "text" | "time"> {
   readonly count: number;
 }
 
-const scheduled = 0;
-
 /** A conversation for each phone, that of the newest message first. Scheduled messages have not gone out to any. */
 export function conversationsOf(newestFirst: readonly Message[]): Conversation[] {
-  const gone = newestFirst.filter(({ status }) => status !== scheduled);
+  const gone = newestFirst.filter(({ status }) => status !== SmsStatus.Scheduled);
   return [...Map.groupBy(gone, ({ to }) => to)].flatMap(([to, { 0: newest, length: count }]) =>
     newest ? { to, text: newest.text, time: newest.time, count } : [],
   );
