@@ -6,6 +6,8 @@ import { Link, type To } from "react-router";
 export interface Action {
   readonly label: string;
   readonly icon?: Icon;
+  /** The color of its text. */
+  readonly c?: string;
   /** The page that it leads to, which is handed `state`. */
   readonly to?: To;
   readonly state?: unknown;

@@ -10,13 +10,11 @@ export const formats = {
 };
 
 /** A moment in milliseconds, to the second. */
-export function timeWithSeconds(ms: number): string {
-  return formats.second.format(new Date(ms));
-}
+export const timeWithSeconds = formats.second.format;
 
 /** A moment in Unix seconds with its time zone: a clock shows some times twice a year, and some never. */
 export function timeWithZone(seconds: number): string {
-  return formats.zone.format(new Date(seconds * 1000));
+  return formats.zone.format(seconds * 1000);
 }
 
 const units = { d: 86_400, h: 3_600, min: 60, s: 1 };

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
-import { FirstPage, RequireConnection, RequireSandbox } from "./connection/require-connection.tsx";
+import { RequireConnection, RequireSandbox } from "./connection/require-connection.tsx";
 import { NoPage, PageFailure } from "./shell/page-failure.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { TableSkeleton } from "./states/query-states.tsx";
@@ -28,6 +28,7 @@ const pages: readonly RouteObject[] = [
 
 /** Shown of a sandbox alone. */
 const pagesOfSandbox: readonly RouteObject[] = [
+  page("/", "InboxPage", () => import("./pages/inbox/inbox-page.tsx")),
   page("requests", "RequestsPage", () => import("./pages/requests/requests-page.tsx")),
   page("webhooks", "WebhooksPage", () => import("./pages/webhooks/webhooks-page.tsx")),
   page("controls", "ControlsPage", () => import("./pages/controls/controls-page.tsx")),
@@ -51,17 +52,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             Component: RequireConnection,
-            children: [
-              {
-                index: true,
-                lazy: async () => {
-                  const { InboxPage } = await import("./pages/inbox/inbox-page.tsx");
-                  return { element: <FirstPage inbox={<InboxPage />} /> };
-                },
-              },
-              { Component: RequireSandbox, children: [...pagesOfSandbox] },
-              ...pages,
-            ],
+            children: [{ Component: RequireSandbox, children: [...pagesOfSandbox] }, ...pages],
           },
           {
             lazy: async () => {

@@ -1,5 +1,6 @@
+import { createSafeContext } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
-import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { Connection } from "./connection.ts";
 
 interface ConnectionState {
@@ -9,13 +10,11 @@ interface ConnectionState {
   setConnection(connection: Connection | undefined): void;
 }
 
-const ConnectionContext = createContext<ConnectionState | undefined>(undefined);
+const [ConnectionContext, useConnection] = createSafeContext<ConnectionState>(
+  "useConnection needs a ConnectionProvider above it.",
+);
 
-export function useConnection(): ConnectionState {
-  const state = useContext(ConnectionContext);
-  if (state === undefined) throw new Error("useConnection needs a ConnectionProvider above it.");
-  return state;
-}
+export { useConnection };
 
 interface ConnectionProviderProps {
   readonly initial: Connection | undefined;

@@ -1,21 +1,11 @@
-import { createMessaging, isApiError, type Messaging } from "@messaging-sdk/client";
+import { createMessaging, isApiError } from "@messaging-sdk/client";
 import { groupsQueryOptions } from "@messaging-sdk/react";
 import { QueryClient } from "@tanstack/react-query";
-import { createPendingDeletions, type PendingDeletions } from "../deletion/pending-deletions.ts";
+import { createPendingDeletions } from "../deletion/pending-deletions.ts";
 import { findSandbox, type Sandbox } from "../sandbox/sandbox.ts";
 
 /** The service that the console shows. The key is inside the client, and nowhere else. */
-export interface Connection {
-  readonly messaging: Messaging;
-  /** Undefined for a real service. */
-  readonly sandbox: Sandbox | undefined;
-  /** Keeps what was loaded; another connection starts empty. */
-  readonly queryClient: QueryClient;
-  /** The records that are about to be deleted, on any page. */
-  readonly deletions: PendingDeletions;
-  /** Sends the pending deletions at once, in requests that outlive the page. */
-  leave(): void;
-}
+export type Connection = ReturnType<typeof createConnection>;
 
 export interface Credentials {
   readonly baseUrl: string;
@@ -51,11 +41,12 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-function createConnection({ baseUrl, apiKey }: Credentials, sandbox?: Sandbox): Connection {
+function createConnection({ baseUrl, apiKey }: Credentials, sandbox?: Sandbox) {
   const deletions = createPendingDeletions();
   // Not for every request: those that outlive the page may hold 64 KiB together.
   let keepalive = false;
   return {
+    /** Undefined for a real service. */
     sandbox,
     messaging: createMessaging({
       baseUrl,
@@ -65,8 +56,11 @@ function createConnection({ baseUrl, apiKey }: Credentials, sandbox?: Sandbox): 
       apiKey: () => apiKey,
       fetch: (input, init) => fetch(input, { ...init, keepalive }),
     }),
+    /** Keeps what was loaded; another connection starts empty. */
     queryClient: createQueryClient(),
+    /** The records that are about to be deleted, on any page. */
     deletions,
+    /** Sends the pending deletions at once, in requests that outlive the page. */
     leave() {
       keepalive = true;
       deletions.flush();

@@ -1,9 +1,8 @@
 import { Paper } from "@mantine/core";
 import { MessagingProvider } from "@messaging-sdk/react";
 import { QueryClientProvider } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { Navigate, Outlet } from "react-router";
-import { useSandboxEvents } from "../sandbox/use-sandbox.ts";
+import { Navigate, Outlet, useLocation } from "react-router";
+import { SandboxEvents } from "../sandbox/use-sandbox.ts";
 import { useSection } from "../shell/navigation.tsx";
 import { PageHeader } from "../shell/page.tsx";
 import { NoPage } from "../shell/page-failure.tsx";
@@ -37,19 +36,10 @@ export function RequireConnection() {
   );
 }
 
-/** Keeps the pages up to date with what happens in a sandbox. */
-function SandboxEvents() {
-  useSandboxEvents();
-  return null;
-}
-
-/** The inbox of a sandbox; a service has none. */
-export function FirstPage({ inbox }: { readonly inbox: ReactNode }) {
-  const { connection } = useConnection();
-  return connection?.sandbox ? inbox : <Navigate to="/groups" replace />;
-}
-
-/** The pages that only a sandbox has. */
+/** The pages that only a sandbox has. A service starts with its groups, for it has no inbox. */
 export function RequireSandbox() {
-  return useConnection().connection?.sandbox ? <Outlet /> : <NoPage />;
+  const { connection } = useConnection();
+  const isStart = useLocation().pathname === "/";
+  if (connection?.sandbox) return <Outlet />;
+  return isStart ? <Navigate to="/groups" replace /> : <NoPage />;
 }

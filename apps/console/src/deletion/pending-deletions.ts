@@ -1,8 +1,6 @@
 /** Milliseconds in which a deletion can be undone. */
 export const undoMs = 10_000;
 
-export type PendingDeletions = ReturnType<typeof createPendingDeletions>;
-
 /**
  * Deletions that can still be undone. The service cannot restore what it deleted (a group that is created anew has
  * another id), so a deletion is sent only after a delay.

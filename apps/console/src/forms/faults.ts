@@ -16,11 +16,16 @@ const required: Faults = {
   id: "Enter at least one contact id.",
 };
 
+/** The body of a form of texts: an empty one is a field left out. */
+export function bodyOf<Body>(values: Readonly<Record<keyof Body, string>>): Body {
+  return Object.fromEntries(Object.entries(values).filter(([, text]) => text !== "")) as Body;
+}
+
 /** The faults that `checkRequest` found before sending. `place` is where the form's values stand in the body, such as `0.`. */
 export function faultsOfProblems(problems: readonly Problem[], place = ""): Faults {
   return byField(
     problems.map(({ field, message }) => {
-      const isEmpty = /(has 0|is an empty string)\.$/.test(message);
+      const isEmpty = /(has 0|is missing|is an empty string)\.$/.test(message);
       const fault = isEmpty ? required[field.slice(place.length)] : undefined;
       return { field, message: fault ?? message };
     }),

@@ -7,22 +7,17 @@ import {
   type UseQueryResult,
 } from "@tanstack/react-query";
 import { useEffect } from "react";
+import type { Column } from "./columns.tsx";
 import type { PageUrl } from "./list-url.ts";
-import type { Column } from "./record-table.tsx";
 
-/** A page of a list; the service does not say how long the list is. */
-export interface Page<Item> {
-  readonly items: readonly Item[];
-  readonly hasNext: boolean;
-  /** For a search: how many records were searched, and whether that is all of them. */
-  readonly searched?: { readonly count: number; readonly isComplete: boolean };
-}
-
+/** The query of a page of a list; the service does not say how long the list is. */
 export interface ListQuery<Item> {
-  readonly data: Page<Item> | undefined;
+  readonly data: { readonly items: readonly Item[]; readonly hasNext: boolean } | undefined;
   readonly error: Error | null;
   /** True while the page shown is about to be replaced. */
-  readonly isStale?: boolean;
+  readonly isStale: boolean;
+  /** For a search: how many records were searched, and whether that is all of them. */
+  readonly searched?: { readonly count: number; readonly isComplete: boolean };
   refetch(): unknown;
 }
 
@@ -33,23 +28,19 @@ export function pageQuery(page: number) {
   return { limit: pageSize + 1, offset: (page - 1) * pageSize };
 }
 
-/** A page out of all records. */
-export function pageOfAll<Item>(records: readonly Item[], page: number): Page<Item> {
-  return cutPage(records.slice((page - 1) * pageSize));
-}
-
-/** The page of a list that the sandbox searches and cuts. */
-export function pageOfQuery<Item>(
-  query: Pick<UseQueryResult, "error" | "isPlaceholderData" | "refetch"> & {
-    readonly data: { readonly data: readonly Item[] } | undefined;
+/** A page out of all records. Where those are of one page already, and one more, it is the first of them. */
+export function pageOf<Item>(
+  query: Pick<ListQuery<Item>, "error" | "refetch"> & {
+    readonly data: readonly Item[] | undefined;
+    readonly isPlaceholderData?: boolean;
   },
+  page = 1,
 ): ListQuery<Item> {
-  const { data, error, isPlaceholderData, refetch } = query;
-  return { data: data && cutPage(data.data), error, isStale: isPlaceholderData, refetch };
-}
-
-function cutPage<Item>(records: readonly Item[]): Page<Item> {
-  return { items: records.slice(0, pageSize), hasNext: records.length > pageSize };
+  const { data: records, error, isPlaceholderData: isStale = false, refetch } = query;
+  const start = (page - 1) * pageSize;
+  const end = start + pageSize;
+  const data = records && { items: records.slice(start, end), hasNext: records.length > end };
+  return { data, error, isStale, refetch };
 }
 
 /** The queries of one page, and of the whole list for a search. One of the two is skipped. */
@@ -78,20 +69,14 @@ export function useListQuery<Item>(
   { one, all }: ListSource<Item>,
 ): ListQuery<Item> {
   useEveryPage(all, search !== "");
-  if (search === "") return pageOfQuery({ ...one, data: one.data && { data: one.data } });
+  if (search === "") return pageOf(one);
   const records = all.data?.pages.flat();
   const wanted = search.toLocaleLowerCase();
   const found = records?.filter((record) =>
     columns.some(({ text }) => `${text?.(record) ?? ""}`.toLocaleLowerCase().includes(wanted)),
   );
-  return {
-    data: found && {
-      ...pageOfAll(found, page),
-      searched: { count: records?.length ?? 0, isComplete: !all.hasNextPage },
-    },
-    error: all.error,
-    refetch: all.refetch,
-  };
+  const searched = { count: records?.length ?? 0, isComplete: !all.hasNextPage };
+  return { ...pageOf({ ...all, data: found }, page), searched };
 }
 
 /** Loads page after page while more are wanted. */

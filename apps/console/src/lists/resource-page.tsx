@@ -1,35 +1,20 @@
-import { Accordion, ActionIcon, Button, Group, Stack } from "@mantine/core";
-import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
+import { Accordion, Button, Group, Stack } from "@mantine/core";
 import { Fragment, type ReactNode } from "react";
-import type { Action } from "../action-button.tsx";
-import type { Deletion, Resource } from "../deletion/use-deletion.tsx";
 import { plural } from "../format.ts";
 import { PageHeader, type PageHeaderProps } from "../shell/page.tsx";
 import { EmptyState, QueryStates } from "../states/query-states.tsx";
 import { Detail } from "../text.ts";
 import type { ListFilters } from "./filters.tsx";
-import type { ListQuery } from "./list-query.ts";
-import type { ListUrl, PageUrl } from "./list-url.ts";
 import { Pager } from "./pager.tsx";
-import { type Column, RecordTable } from "./record-table.tsx";
-import { RowMenu } from "./row-menu.tsx";
+import { RecordTable, type RecordTableProps } from "./record-table.tsx";
 import { SearchField } from "./search-field.tsx";
-import { SelectionBar, useSelection } from "./selection.tsx";
 
-interface ResourceListProps<Item> {
-  readonly resource: Pick<Resource<Item>, "noun" | "idOf"> & Partial<Resource<Item>>;
-  readonly list: PageUrl & Partial<ListUrl>;
-  readonly query: ListQuery<Item>;
-  /** They make a table of the list. */
-  readonly columns?: readonly Column<Item>[];
+interface ResourceListProps<Item> extends Omit<RecordTableProps<Item>, "items"> {
   /** An item of an accordion, in place of a table. */
   item?(item: Item): ReactNode;
-  /** Left out, records can neither be selected nor deleted. */
-  readonly deletion?: Deletion<Item>;
   /** Names the texts that a search compares, such as `names and ids`. Left out, there is no search. */
   readonly searchedIn?: string;
   readonly filters?: ListFilters;
-  rowActions?(item: Item): readonly Action[];
   /** Said where there is nothing yet. */
   readonly none: string;
   readonly children: ReactNode;
@@ -54,14 +39,15 @@ export function ResourcePage<Item>(props: ResourcePageProps<Item>) {
 export function ResourceList<Item>(props: ResourceListProps<Item>) {
   const { resource, list, query, filters, searchedIn } = props;
   const what = plural(resource.noun);
-  const searched = query.data?.searched;
+  const { data, searched } = query;
   return (
     <Stack>
       <Group gap="md">
         {searchedIn && <SearchField what={what} search={list.search} onSearch={list.setSearch} />}
         {filters?.fields}
         <Detail role="status" flex={1} miw={200}>
-          {searched &&
+          {data &&
+            searched &&
             `Searched ${searched.count.toLocaleString()} ${what}${searched.isComplete ? "." : " so far…"}`}
         </Detail>
       </Group>
@@ -78,47 +64,12 @@ export function ResourceList<Item>(props: ResourceListProps<Item>) {
 }
 
 function Records<Item>(props: ResourceListProps<Item> & { readonly items: readonly Item[] }) {
-  const { resource, list, query, columns = [], deletion, rowActions } = props;
-  const { noun, idOf } = resource;
-  const nameOf = (item: Item) => String((resource.nameOf ?? idOf)(item));
-  const items = props.items.filter((item) => !deletion?.isHidden(item));
-  const selection = useSelection(items.map(idOf));
+  const { resource, item, deletion } = props;
+  const items = props.items.filter((one) => !deletion?.isHidden(one));
   if (items.length === 0) return <NoRecords {...props} />;
-  if (props.item) {
-    const shown = items.map((item) => <Fragment key={idOf(item)}>{props.item?.(item)}</Fragment>);
-    return <Accordion variant="separated">{shown}</Accordion>;
-  }
-  const actions = (item: Item) => {
-    const name = nameOf(item);
-    const remove = deletion && (() => deletion.start([item]));
-    if (rowActions)
-      return (
-        <RowMenu {...{ name, actions: rowActions(item), ...(remove && { onDelete: remove }) }} />
-      );
-    return (
-      <ActionIcon aria-label={`${deletion?.action} ${name}`} onClick={remove}>
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
-    );
-  };
-  return (
-    <>
-      <RecordTable
-        label={`${noun.charAt(0).toUpperCase()}${plural(noun).slice(1)}`}
-        {...{ items, columns, list, idOf, nameOf }}
-        selection={deletion && selection}
-        isStale={query.isStale}
-        actions={rowActions || deletion ? actions : undefined}
-      />
-      {deletion && (
-        <SelectionBar
-          selection={selection}
-          action={deletion.action}
-          onAction={() => deletion.start(items.filter((item) => selection.has(idOf(item))))}
-        />
-      )}
-    </>
-  );
+  if (item === undefined) return <RecordTable {...props} items={items} />;
+  const shown = items.map((one) => <Fragment key={resource.idOf(one)}>{item(one)}</Fragment>);
+  return <Accordion variant="separated">{shown}</Accordion>;
 }
 
 /** Explains why no record is shown, and offers a way on. */

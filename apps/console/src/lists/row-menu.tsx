@@ -1,6 +1,5 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import IconDots from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
-import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useRef } from "react";
 import { Link } from "react-router";
 import type { Action } from "../action-button.tsx";
@@ -8,11 +7,10 @@ import type { Action } from "../action-button.tsx";
 interface RowMenuProps {
   readonly name: string;
   readonly actions: readonly Action[];
-  onDelete?(): void;
 }
 
 /** The actions on a record of a list. */
-export function RowMenu({ name, actions, onDelete }: RowMenuProps) {
+export function RowMenu({ name, actions }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   return (
     <Menu position="bottom-end">
@@ -22,8 +20,12 @@ export function RowMenu({ name, actions, onDelete }: RowMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ label, icon: Sign, to, state, onClick }) => {
-          const shown = { leftSection: Sign && <Sign size={16} aria-hidden />, children: label };
+        {actions.map(({ label, icon: Sign, c, to, state, onClick }) => {
+          const shown = {
+            ...(c && { c }),
+            leftSection: Sign && <Sign size={16} aria-hidden />,
+            children: label,
+          };
           // A dialog returns the focus to the element that had it: the item will be gone by then.
           const act = () => {
             button.current?.focus();
@@ -32,15 +34,6 @@ export function RowMenu({ name, actions, onDelete }: RowMenuProps) {
           if (to === undefined) return <Menu.Item key={label} {...shown} onClick={act} />;
           return <Menu.Item key={label} {...shown} component={Link} to={to} state={state} />;
         })}
-        {onDelete && (
-          <Menu.Item
-            c="var(--mantine-color-error)"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={onDelete}
-          >
-            Delete
-          </Menu.Item>
-        )}
       </Menu.Dropdown>
     </Menu>
   );

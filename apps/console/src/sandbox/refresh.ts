@@ -1,19 +1,6 @@
 import type { Event } from "@messaging-sdk/sandbox/control";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import type { Sandbox } from "./sandbox.ts";
-
-/** The second part of the key of a query of the sandbox, after `"sandbox"`. */
-export type Topic =
-  | "messages"
-  | "sends"
-  | "requests"
-  | "effects"
-  | "webhooks"
-  | "scenario-runs"
-  | "clock"
-  | "faults"
-  | "rate-limit"
-  | "faults/catalogue";
+import type { Sandbox, Topic } from "./sandbox.ts";
 
 /** Also what is no topic: the service's own list, and everything. */
 type Changed = Topic | "sms" | "all";

@@ -1,8 +1,22 @@
-import { createControlClient, type Event, eventNames } from "@messaging-sdk/sandbox/control";
+import {
+  createControlClient,
+  type Event,
+  eventNames,
+  type paths,
+} from "@messaging-sdk/sandbox/control";
+import { ConsoleError } from "../states/describe-error.ts";
 
 export type ControlClient = ReturnType<typeof createControlClient>;
 
 export type Sandbox = NonNullable<Awaited<ReturnType<typeof findSandbox>>>;
+
+/** What the control API has, by what the paths end in. */
+export type Topics = {
+  [Path in keyof paths as Path extends `/_sandbox/${infer Topic}` ? Topic : never]: paths[Path];
+};
+
+/** The second part of the key of a query of the sandbox, after `"sandbox"`. */
+export type Topic = keyof Topics;
 
 /**
  * The control API of the sandbox that serves this page. Undefined where the service is no sandbox. One of another origin
@@ -30,25 +44,20 @@ export async function findSandbox(baseUrl: string) {
   };
 }
 
-/** A call of the control API, or of the API of campaigns, failed. */
-export class SandboxError extends Error {
-  override readonly name = "SandboxError";
-}
-
 export interface ControlResponse<Data> {
   readonly data?: Data;
   readonly error?: { readonly message: string };
 }
 
-/** The data of a response; throws a `SandboxError` with the reason where there is none. */
+/** The data of a response; throws a `ConsoleError` with the reason where there is none. */
 export async function read<Data>(
   call: Promise<ControlResponse<Data>>,
   ifUnreachable = "Cannot reach the sandbox. Is it still running?",
 ): Promise<Data> {
   const { data, error } = await call.catch((cause: unknown) => {
     if (cause instanceof DOMException) throw cause;
-    throw new SandboxError(ifUnreachable, { cause });
+    throw new ConsoleError(ifUnreachable, { cause });
   });
-  if (error) throw new SandboxError(error.message);
+  if (error) throw new ConsoleError(error.message);
   return data as Data;
 }

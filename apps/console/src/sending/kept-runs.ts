@@ -34,11 +34,6 @@ export type Trouble = Pick<
   "index" | "item" | "status" | "externalId" | "error"
 >;
 
-/** Another tab of this browser has it in its hands. */
-export class OtherTabError extends Error {
-  override readonly name = "OtherTabError";
-}
-
 const name = "messaging-console";
 let opened: Promise<IDBDatabase> | undefined;
 

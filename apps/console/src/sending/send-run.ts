@@ -1,15 +1,8 @@
 import { failedItems, type Messaging, type SmsSend } from "@messaging-sdk/client";
 import { bulk } from "@messaging-sdk/client/bulk";
 import { isUnresolvedSendError, sendOnce } from "@messaging-sdk/client/send-once";
-import {
-  OtherTabError,
-  type Run,
-  readRun,
-  readSms,
-  saveRun,
-  storeOf,
-  type Trouble,
-} from "./kept-runs.ts";
+import { ConsoleError } from "../states/describe-error.ts";
+import { type Run, readRun, readSms, saveRun, storeOf, type Trouble } from "./kept-runs.ts";
 
 /** The most numbers that a request takes. More of them are sent in several. */
 export const mostInRequest = 1000;
@@ -18,7 +11,7 @@ export const atOnce = 4;
 
 export interface SendOptions {
   /** Sends to the numbers that a lookup does not find. */
-  readonly ifMissing?: "send";
+  readonly ifMissing?: "send" | undefined;
   readonly signal: AbortSignal;
   onChange(run: Run): void;
 }
@@ -30,9 +23,9 @@ export interface SendOptions {
 export function sendRun(messaging: Messaging, id: string, options: SendOptions): Promise<void> {
   const { scope } = messaging;
   return navigator.locks.request(`${scope} ${id}`, { ifAvailable: true }, async (lock) => {
-    if (!lock) throw new OtherTabError("Another tab of this browser is sending it");
+    if (!lock) throw new ConsoleError("Another tab of this browser is sending it");
     const [run, sms] = [await readRun(scope, id), await readSms(scope, id)];
-    if (!run || !sms) throw new OtherTabError("This send was forgotten");
+    if (!run || !sms) throw new ConsoleError("This send was forgotten");
     const isOne = sms.phoneNumbers.length <= mostInRequest;
     const change = (changed: Run) => {
       options.onChange(changed);
@@ -58,8 +51,7 @@ async function sendOne(messaging: Messaging, run: Run, sms: SmsSend, options: Se
   };
   try {
     const sent = await sendOnce(messaging, message, {
-      ...{ idempotencyKey: run.id, store: storeOf(messaging.scope), signal },
-      ...(ifMissing && { ifMissing }),
+      ...{ idempotencyKey: run.id, store: storeOf(messaging.scope), signal, ifMissing },
     });
     // A resend goes to some of the numbers only, so their places say nothing.
     const batch = sent.via === "resent" ? [] : phoneNumbers;
@@ -82,7 +74,7 @@ async function sendOne(messaging: Messaging, run: Run, sms: SmsSend, options: Se
 async function sendMany(messaging: Messaging, run: Run, sms: SmsSend, options: Sending) {
   const { phoneNumbers, externalId: _, ...template } = sms;
   const { ifMissing, signal, change } = options;
-  const asked = { signal, ...(ifMissing && { ifMissing }) };
+  const asked = { signal, ifMissing };
   const trouble = new Map(run.trouble.map((one) => [one.index, one]));
   const externalIds = new Set(run.externalIds);
   let saving = Promise.resolve();

@@ -13,7 +13,7 @@ export function useRuns() {
 
 interface Attempt {
   readonly id: string;
-  readonly ifMissing?: "send";
+  readonly ifMissing?: "send" | undefined;
 }
 
 const mutationKey = ["send"];
@@ -32,11 +32,7 @@ function useSending() {
     async mutationFn({ id, ifMissing }: Attempt) {
       const stop = new AbortController();
       stops.set(id, stop);
-      await sendRun(messaging, id, {
-        ...(ifMissing && { ifMissing }),
-        signal: stop.signal,
-        onChange: show,
-      });
+      await sendRun(messaging, id, { ifMissing, signal: stop.signal, onChange: show });
     },
     onSettled: () =>
       Promise.all([
@@ -55,7 +51,7 @@ export function useStartSend() {
     const { externalId: id = crypto.randomUUID(), sender, message, phoneNumbers } = sms;
     const run: Run = {
       ...{ id, sender, message, startTime: Date.now(), total: phoneNumbers.length },
-      ...(sms.scheduleTime !== undefined && { scheduleTime: sms.scheduleTime }),
+      scheduleTime: sms.scheduleTime,
       ...{ externalIds: [], trouble: [], isOver: false },
       progress: { done: 0, failed: 0, doubtful: 0 },
     };
@@ -69,9 +65,6 @@ export function useStartSend() {
   };
 }
 
-const isOf = (id: string, attempt: unknown) =>
-  typeof attempt === "object" && attempt !== null && "id" in attempt && attempt.id === id;
-
 /** A send that this browser keeps, and what can be done with it; `run` is null when it is not kept here. */
 export function useRun(id: string) {
   const { scope, mutate } = useSending();
@@ -82,7 +75,7 @@ export function useRun(id: string) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const attempts = useMutationState({
-    filters: { mutationKey, predicate: ({ state }) => isOf(id, state.variables) },
+    filters: { mutationKey, predicate: ({ state }) => (state.variables as Attempt).id === id },
   });
   const { status, error } = attempts.at(-1) ?? {};
   return {
@@ -90,7 +83,7 @@ export function useRun(id: string) {
     isSending: status === "pending",
     /** The error that ended the last attempt early. */
     error: error ?? null,
-    send: (ifMissing?: "send") => mutate({ id, ...(ifMissing && { ifMissing }) }),
+    send: (ifMissing?: "send") => mutate({ id, ifMissing }),
     stop: () => stops.get(id)?.abort(),
     async forget() {
       await forgetRun(scope, id);

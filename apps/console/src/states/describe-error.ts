@@ -1,12 +1,14 @@
 import { isConnectionError, isMessagingError, isParseError } from "@messaging-sdk/client";
 import { describeError as describe, type ErrorText } from "@messaging-sdk/react";
-import { SandboxError } from "../sandbox/sandbox.ts";
-import { OtherTabError } from "../sending/kept-runs.ts";
+
+/** What the console itself says of a failure, in words for people: of a sandbox, of campaigns, of another tab. */
+export class ConsoleError extends Error {
+  override readonly name = "ConsoleError";
+}
 
 /** An error in words; here people enter the key and the base URL themselves. */
 export function describeError(error: unknown, isWrite = false): ErrorText {
-  if (error instanceof SandboxError || error instanceof OtherTabError)
-    return { title: error.message, advice: "", reasons: [] };
+  if (error instanceof ConsoleError) return { title: error.message, advice: "", reasons: [] };
   const text = describe(error, { isWrite });
   if (isWrite) return text;
   if (isParseError(error))

@@ -1,12 +1,10 @@
 import { Alert, type AlertProps } from "@mantine/core";
 import IconAlertCircle from "@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs";
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
-import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 
 const kinds = {
   error: { color: "red", Sign: IconAlertCircle },
   warning: { color: "yellow", Sign: IconAlertTriangle },
-  success: { color: "teal", Sign: IconCheck },
 } as const;
 
 /** Something to know, in a frame. */

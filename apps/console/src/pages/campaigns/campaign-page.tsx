@@ -1,7 +1,6 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
-import type { CampaignProgress } from "@messaging-sdk/campaigns";
+import { Group, Stack, Text } from "@mantine/core";
+import type { CampaignProgress, DeadLetter } from "@messaging-sdk/campaigns";
 import { count, timeWithSeconds } from "../../format.ts";
-import { ConfirmButton } from "../../forms/dialogs.tsx";
 import { useQueryParams } from "../../lists/list-url.ts";
 import { ScrollList } from "../../lists/scroll-list.tsx";
 import { PageHeader, Panel } from "../../shell/page.tsx";
@@ -10,7 +9,8 @@ import { Notice } from "../../states/notice.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
 import { Note } from "../../text.ts";
 import { StateBar, StateDot } from "../sends/status.tsx";
-import { type Act, useAct, useCampaign, useDeadLetters } from "./campaigns.ts";
+import { ActButton } from "./act-button.tsx";
+import { useAsked } from "./campaigns.ts";
 import { stallOf, statesOfCampaign, stateWords, timeLeft } from "./words.ts";
 
 /** A campaign: how far it is, why it stands still, and what can be done. */
@@ -20,7 +20,7 @@ export function CampaignPage() {
 }
 
 function Campaign({ id }: { readonly id: string }) {
-  const query = useCampaign(id);
+  const query = useAsked<CampaignProgress>(`/campaigns/${id}`);
   const { data } = query;
   const hasEnded = data?.state === "done" || data?.state === "cancelled";
   const ended = data?.endedAt === undefined ? "" : `, ended ${timeWithSeconds(data.endedAt)}`;
@@ -113,12 +113,13 @@ function Progress(campaign: CampaignProgress) {
 
 /** The shards that failed too often: why, and the two ways on. */
 function DeadLetters({ id, dead }: CampaignProgress) {
+  const query = useAsked<{ data: readonly DeadLetter[] }>(`/dead-letters?campaign=${id}`);
   return (
     <Panel
       title="Dead letters"
       description={`Shards that failed four times, with ${count(dead, "recipient")} who have no outcome.`}
     >
-      <QueryStates query={useDeadLetters(id)} what="dead letters">
+      <QueryStates query={query} what="dead letters">
         {({ data }) => (
           <ScrollList
             label="Shards"
@@ -147,28 +148,5 @@ function DeadLetters({ id, dead }: CampaignProgress) {
         />
       </Group>
     </Panel>
-  );
-}
-
-interface ActButtonProps extends Act {
-  /** The question before it. Default: none. */
-  readonly confirm?: { readonly title: string; readonly warning: string };
-}
-
-/** Does something to a campaign. */
-function ActButton({ confirm, ...act }: ActButtonProps) {
-  const { mutate, isPending } = useAct(act);
-  const { label } = act;
-  const run = () => mutate();
-  if (confirm === undefined) {
-    return <Button loading={isPending} onClick={run} children={label} />;
-  }
-  return (
-    <ConfirmButton
-      {...{ label, isPending, ...confirm }}
-      confirmLabel={label}
-      cancelLabel="Back"
-      onConfirm={run}
-    />
   );
 }

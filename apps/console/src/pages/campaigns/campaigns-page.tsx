@@ -1,26 +1,29 @@
 import { Text } from "@mantine/core";
 import type { CampaignProgress } from "@messaging-sdk/campaigns";
 import { count, timeWithSeconds } from "../../format.ts";
-import { pageOfAll } from "../../lists/list-query.ts";
+import { type Column, RecordLink } from "../../lists/columns.tsx";
+import { pageOf } from "../../lists/list-query.ts";
 import { usePageUrl } from "../../lists/list-url.ts";
-import { type Column, RecordLink } from "../../lists/record-table.tsx";
 import { ResourcePage } from "../../lists/resource-page.tsx";
 import { StateBar, StateDot } from "../sends/status.tsx";
-import { campaignPath, useAccess, useCampaigns } from "./campaigns.ts";
+import { campaignPath, useAccess, useAsked } from "./campaigns.ts";
 import { stallOf, statesOfCampaign, stateWords, timeLeft } from "./words.ts";
 
 export function CampaignsPage() {
   const list = usePageUrl();
   const { url } = useAccess();
-  const { data, error, refetch } = useCampaigns();
-  const found = data?.data.filter(({ id }) => id.toLowerCase().includes(list.search.toLowerCase()));
+  // More seldom: it adds up every campaign's shards.
+  const query = useAsked<{ data: readonly CampaignProgress[] }>("/campaigns", 5_000);
+  const found = query.data?.data.filter(({ id }) =>
+    id.toLowerCase().includes(list.search.toLowerCase()),
+  );
   return (
     <ResourcePage
       title="Campaigns"
       description={`Of the database behind ${new URL(url).host}, newest first.`}
       resource={{ noun: "campaign", idOf: ({ id }) => id }}
       list={list}
-      query={{ data: found && pageOfAll(found, list.page), error, refetch }}
+      query={pageOf({ ...query, data: found }, list.page)}
       columns={columns}
       searchedIn="ids"
       none="No campaigns yet"

@@ -1,8 +1,6 @@
-import type { CampaignProgress, DeadLetter } from "@messaging-sdk/campaigns";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { createContext, useContext } from "react";
+import { createSafeContext } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { read } from "../../sandbox/sandbox.ts";
-import { notifyFailure, notifySuccess } from "../../states/notify.tsx";
 
 /** The address of `messaging campaigns serve`, and the token that it asks for. */
 export interface Access {
@@ -10,16 +8,10 @@ export interface Access {
   readonly token: string;
 }
 
-export const AccessContext = createContext<Access | undefined>(undefined);
-
-export function useAccess(): Access {
-  const access = useContext(AccessContext);
-  if (access === undefined) throw new Error("This page needs campaigns.");
-  return access;
-}
+export const [AccessContext, useAccess] = createSafeContext<Access>("This page needs campaigns.");
 
 /** The API tells nobody of changes, so that it is asked again and again. */
-function useAsked<Data>(path: string, everyMs = 2_000) {
+export function useAsked<Data>(path: string, everyMs = 2_000) {
   const access = useAccess();
   return useQuery({
     queryKey: [path],
@@ -29,45 +21,17 @@ function useAsked<Data>(path: string, everyMs = 2_000) {
   });
 }
 
-/** More seldom: it adds up every campaign's shards. */
-export const useCampaigns = () =>
-  useAsked<{ data: readonly CampaignProgress[] }>("/campaigns", 5_000);
-
-export const useCampaign = (id: string) => useAsked<CampaignProgress>(`/campaigns/${id}`);
-
-export const useDeadLetters = (id: string) =>
-  useAsked<{ data: readonly DeadLetter[] }>(`/dead-letters?campaign=${id}`);
-
-/** Something that the API can do. */
-export interface Act {
-  readonly path: string;
-  /** In the words of its button. */
-  readonly label: string;
-  /** Said once it is done. */
-  readonly done: string;
-}
-
-/** Does something, and reads all again. A failure is notified. */
-export function useAct({ path, label, done }: Act) {
-  const access = useAccess();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => ask<unknown>(access, path, { method: "POST", body: "{}" }),
-    onSuccess: () => {
-      notifySuccess(done);
-      return queryClient.invalidateQueries();
-    },
-    onError: (error) => notifyFailure(error, label),
-  });
-}
-
 /** The page of a campaign. In the query, because an id may be `..`. */
 export function campaignPath(id: string): string {
   return `/campaigns/view?${new URLSearchParams({ id })}`;
 }
 
-/** Asks the API of the campaigns. Throws a `SandboxError` with what the API says. */
-async function ask<Data>({ url, token }: Access, path: string, init: RequestInit): Promise<Data> {
+/** Asks the API of the campaigns. Throws a `ConsoleError` with what the API says. */
+export async function ask<Data>(
+  { url, token }: Access,
+  path: string,
+  init: RequestInit,
+): Promise<Data> {
   const request = fetch(new URL(`/_campaigns${path}`, url), {
     headers: { authorization: `Bearer ${token}` },
     cache: "no-store",

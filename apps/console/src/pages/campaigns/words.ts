@@ -1,8 +1,8 @@
 import type { CampaignProgress, CampaignState, StalledBecause } from "@messaging-sdk/campaigns";
 import { duration, timeWithSeconds } from "../../format.ts";
-import type { State, Tone } from "../sends/status.tsx";
+import type { State, StatusWords } from "../sends/status.tsx";
 
-export const stateWords: Readonly<Record<CampaignState, { label: string; tone: Tone }>> = {
+export const stateWords: Readonly<Record<CampaignState, StatusWords>> = {
   running: { label: "Running", tone: "waiting" },
   paused: { label: "Paused", tone: "doubtful" },
   blocked: { label: "Blocked", tone: "failed" },

@@ -1,3 +1,4 @@
+import { useDisclosure } from "@mantine/hooks";
 import type { GroupContact } from "@messaging-sdk/client";
 import {
   useGroupContacts,
@@ -8,17 +9,17 @@ import {
 import IconMessagePlus from "@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs";
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 import { keepPreviousData, skipToken } from "@tanstack/react-query";
-import { useState } from "react";
 import { type Location, useLocation, useParams } from "react-router";
 import { ActionButton } from "../../action-button.tsx";
 import { type Resource, useDeletion } from "../../deletion/use-deletion.tsx";
+import { FormDialog } from "../../forms/dialogs.tsx";
+import type { Column } from "../../lists/columns.tsx";
 import { listQueries, useEveryPage, useListQuery } from "../../lists/list-query.ts";
 import { useListUrl } from "../../lists/list-url.ts";
-import type { Column } from "../../lists/record-table.tsx";
 import { ResourcePage } from "../../lists/resource-page.tsx";
 import { NoPage } from "../../shell/page-failure.tsx";
 import { sendToGroupPath } from "../sms/recipients/group-picker.tsx";
-import { AddContactsDialog } from "./add-contacts-dialog.tsx";
+import { AddContactsForm } from "./add-contacts-form.tsx";
 
 const resource: Resource<GroupContact> = {
   noun: "contact",
@@ -52,7 +53,7 @@ function Contacts({ groupId }: { readonly groupId: number }) {
     verb: "remove",
     send: (contacts) => mutateAsync({ id: contacts.map(({ id }) => id) }),
   });
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, { open, close }] = useDisclosure();
   return (
     <ResourcePage
       parent={{ label: "Groups", path: "/groups" }}
@@ -61,19 +62,16 @@ function Contacts({ groupId }: { readonly groupId: number }) {
       actions={
         <>
           <ActionButton label="Send SMS" icon={IconMessagePlus} to={sendToGroupPath(groupId)} />
-          <ActionButton
-            label="Add contacts"
-            icon={IconUserPlus}
-            variant="filled"
-            onClick={() => setAdding(true)}
-          />
+          <ActionButton label="Add contacts" icon={IconUserPlus} variant="filled" onClick={open} />
         </>
       }
       {...{ resource, list, query, columns, deletion }}
       searchedIn="email addresses, phone numbers and ids"
       none="No contacts in this group"
       notice={
-        <AddContactsDialog groupId={groupId} isOpen={isAdding} onClose={() => setAdding(false)} />
+        <FormDialog opened={isAdding} onClose={close} title="Add contacts">
+          <AddContactsForm groupId={groupId} onDone={close} />
+        </FormDialog>
       }
     >
       The service keeps the contacts. Add those of another group, or any by their ids.

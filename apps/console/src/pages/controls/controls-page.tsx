@@ -3,7 +3,7 @@ import { useInterval } from "@mantine/hooks";
 import type { Clock, ClockChange } from "@messaging-sdk/sandbox/control";
 import { useState } from "react";
 import { timeWithSeconds } from "../../format.ts";
-import { useClock, useControl } from "../../sandbox/use-sandbox.ts";
+import { useControl, useSandboxQuery } from "../../sandbox/use-sandbox.ts";
 import { PageHeader, Panel } from "../../shell/page.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
 import { SmallButton } from "../../text.ts";
@@ -46,7 +46,7 @@ const steps = {
 } as const;
 
 export function ClockPanel() {
-  const query = useClock();
+  const query = useSandboxQuery("clock");
   const set = useControl("Setting the clock", (client, body: ClockChange) =>
     client.POST("/_sandbox/clock", { body }),
   );

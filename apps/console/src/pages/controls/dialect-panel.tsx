@@ -1,18 +1,17 @@
 import { MultiSelect, Text } from "@mantine/core";
 import type { Faults } from "@messaging-sdk/sandbox/control";
-import { useCatalogue, useFaults } from "../../sandbox/use-sandbox.ts";
+import { useSandboxQuery } from "../../sandbox/use-sandbox.ts";
 import { Panel } from "../../shell/page.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
 import { Detail } from "../../text.ts";
 import { useSetFaults } from "./fault-panel.tsx";
-import { settingsOf } from "./faults.ts";
 
 const nameOf = ({ gap, name }: Faults["dialects"][number]) => `${gap}: ${name}`;
 
 export function DialectPanel() {
-  const query = useFaults();
+  const query = useSandboxQuery("faults");
   const set = useSetFaults();
-  const dialects = useCatalogue().data?.dialects ?? [];
+  const dialects = useSandboxQuery("faults/catalogue").data?.dialects ?? [];
   const byName = new Map(dialects.map(({ why, ...known }) => [nameOf(known), { known, why }]));
   return (
     <Panel
@@ -37,7 +36,7 @@ export function DialectPanel() {
             )}
             onChange={(names) => {
               const wanted = names.flatMap((name) => byName.get(name)?.known ?? []);
-              set.mutate({ ...settingsOf(faults), dialects: wanted });
+              set.mutate({ ...faults, dialects: wanted });
             }}
           />
         )}

@@ -1,14 +1,14 @@
 import { ActionIcon, Group, NumberInput, Select, Stack } from "@mantine/core";
-import type { Fault, FaultRule, FaultSettings } from "@messaging-sdk/sandbox/control";
+import type { Fault, FaultRule, FaultSettings, Faults } from "@messaging-sdk/sandbox/control";
 import { operations } from "@messaging-sdk/spec/bundled";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { field, SettingsForm } from "../../forms/fields.tsx";
 import { ScrollList } from "../../lists/scroll-list.tsx";
-import { useCatalogue, useControl, useFaults } from "../../sandbox/use-sandbox.ts";
+import { useControl, useSandboxQuery } from "../../sandbox/use-sandbox.ts";
 import { Panel } from "../../shell/page.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
 import { Detail, Note, SmallButton } from "../../text.ts";
-import { describeFault, describeRule, settingsOf } from "./faults.ts";
+import { describeFault, describeRule } from "./faults.ts";
 
 /** Replaces what is to go wrong. */
 export function useSetFaults() {
@@ -18,7 +18,7 @@ export function useSetFaults() {
 }
 
 export function FaultPanel() {
-  const query = useFaults();
+  const query = useSandboxQuery("faults");
   return (
     <Panel
       title="Faults"
@@ -27,8 +27,8 @@ export function FaultPanel() {
       <QueryStates query={query} what="the faults">
         {(faults) => (
           <>
-            <Rules settings={settingsOf(faults)} />
-            <AddFault settings={settingsOf(faults)} />
+            <Rules faults={faults} />
+            <AddFault faults={faults} />
           </>
         )}
       </QueryStates>
@@ -36,13 +36,13 @@ export function FaultPanel() {
   );
 }
 
-interface SettingsProps {
-  readonly settings: Required<FaultSettings>;
+interface FaultsProps {
+  readonly faults: Faults;
 }
 
-function Rules({ settings }: SettingsProps) {
+function Rules({ faults }: FaultsProps) {
   const set = useSetFaults();
-  const { data } = settings;
+  const { data } = faults;
   if (data.length === 0) return <Note>All goes well.</Note>;
   return (
     <Stack gap="xs" align="flex-start">
@@ -57,16 +57,14 @@ function Rules({ settings }: SettingsProps) {
             </div>
             <ActionIcon
               aria-label={`Remove ${describeFault(rule)}`}
-              onClick={() => set.mutate({ ...settings, data: data.toSpliced(place, 1) })}
+              onClick={() => set.mutate({ ...faults, data: data.toSpliced(place, 1) })}
             >
               <IconX size={16} aria-hidden />
             </ActionIcon>
           </Group>
         )}
       />
-      <SmallButton onClick={() => set.mutate({ ...settings, data: [] })}>
-        Let all go well
-      </SmallButton>
+      <SmallButton onClick={() => set.mutate({ ...faults, data: [] })}>Let all go well</SmallButton>
     </Stack>
   );
 }
@@ -105,9 +103,9 @@ const fieldsOf = (faults: readonly string[]) => ({
   percent: field(NumberInput, { label: "Chance", suffix: " %", min: 0, max: 100 }),
 });
 
-function AddFault({ settings }: SettingsProps) {
+function AddFault({ faults }: FaultsProps) {
   const set = useSetFaults();
-  const catalogue = useCatalogue().data?.data ?? [];
+  const catalogue = useSandboxQuery("faults/catalogue").data?.data ?? [];
   const known = new Map<string, Fault>(catalogue.map((fault) => [describeFault(fault), fault]));
   return (
     <SettingsForm
@@ -126,7 +124,7 @@ function AddFault({ settings }: SettingsProps) {
           ...(percent < 100 && { probability: percent / 100 }),
         };
         set.mutate(
-          { ...settings, data: [...settings.data, rule] },
+          { ...faults, data: [...faults.data, rule] },
           { onSuccess: () => form.setFieldValue("fault", null) },
         );
       }}

@@ -1,4 +1,4 @@
-import type { Fault, FaultRule, FaultSettings, Faults } from "@messaging-sdk/sandbox/control";
+import type { Fault, FaultRule } from "@messaging-sdk/sandbox/control";
 
 /** The effects of faults in words, by kind. */
 const kinds: Readonly<Record<string, string>> = {
@@ -48,9 +48,4 @@ export function describeRule({ operationId, probability = 1, count }: FaultRule)
   const who = operationId ?? "every operation";
   const often = count === undefined ? "" : `, next ${count}`;
   return `${who}${often}${probability < 1 ? `, ${Math.round(probability * 100)} %` : ""}`;
-}
-
-/** The settings of now, to set again with a change. */
-export function settingsOf({ data, seed, dialects }: Faults): Required<FaultSettings> {
-  return { data, seed, dialects };
 }

@@ -2,7 +2,7 @@ import { Group, NumberInput, Switch } from "@mantine/core";
 import type { RequestLimit, WebhookSettings } from "@messaging-sdk/sandbox/control";
 import { ConfirmButton } from "../../forms/dialogs.tsx";
 import { field, SettingsForm } from "../../forms/fields.tsx";
-import { useControl, useRateLimit, useWebhooks } from "../../sandbox/use-sandbox.ts";
+import { useControl, useSandboxQuery } from "../../sandbox/use-sandbox.ts";
 import { Panel } from "../../shell/page.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
 
@@ -21,7 +21,7 @@ const limitFields = {
 };
 
 export function RateLimitPanel() {
-  const query = useRateLimit();
+  const query = useSandboxQuery("rate-limit");
   const { mutate, isPending } = useControl(
     "Setting the rate limit",
     (client, body: RequestLimit) => client.PUT("/_sandbox/rate-limit", { body }),
@@ -65,7 +65,7 @@ const webhookFields = {
 };
 
 export function WebhookPanel() {
-  const query = useWebhooks({ limit: 1 });
+  const query = useSandboxQuery("webhooks", { limit: 1 });
   const { mutate, isPending } = useControl(
     "Setting the webhooks",
     (client, body: WebhookSettings) => client.PUT("/_sandbox/webhooks", { body }),

@@ -8,13 +8,14 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { ActionButton } from "../../action-button.tsx";
 import { type Resource, useDeletion } from "../../deletion/use-deletion.tsx";
+import { FormDialog } from "../../forms/dialogs.tsx";
+import { type Column, RecordLink } from "../../lists/columns.tsx";
 import { listQueries, useListQuery } from "../../lists/list-query.ts";
 import { useListUrl } from "../../lists/list-url.ts";
-import { type Column, RecordLink } from "../../lists/record-table.tsx";
 import { ResourcePage } from "../../lists/resource-page.tsx";
 import { Moment } from "../../moment.tsx";
 import { sendToGroupPath } from "../sms/recipients/group-picker.tsx";
-import { GroupDialog } from "./group-dialog.tsx";
+import { GroupForm } from "./group-form.tsx";
 
 const resource: Resource<Group> = {
   noun: "group",
@@ -55,6 +56,7 @@ export function GroupsPage() {
     send: (groups) => mutateAsync({ id: groups.map(({ id }) => id) }),
   });
   const [edited, edit] = useState<Group | "new">();
+  const close = () => edit(undefined);
   return (
     <ResourcePage
       title="Groups"
@@ -74,7 +76,15 @@ export function GroupsPage() {
         { label: "Edit", icon: IconPencil, onClick: () => edit(group) },
         { label: "Send SMS", icon: IconMessagePlus, to: sendToGroupPath(group.id) },
       ]}
-      notice={<GroupDialog group={edited} onClose={() => edit(undefined)} />}
+      notice={
+        <FormDialog
+          opened={edited !== undefined}
+          onClose={close}
+          title={edited === "new" ? "New group" : "Edit group"}
+        >
+          {edited && <GroupForm group={edited === "new" ? undefined : edited} onDone={close} />}
+        </FormDialog>
+      }
       none="No groups yet"
     >
       A group holds contacts under a name, such as “Newsletter” or “VIP customers”.

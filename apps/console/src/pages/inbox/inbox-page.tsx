@@ -4,15 +4,16 @@ import { ActionButton } from "../../action-button.tsx";
 import { useConnection } from "../../connection/connection-context.tsx";
 import { useQueryParams } from "../../lists/list-url.ts";
 import { SearchField } from "../../lists/search-field.tsx";
-import { useMessages } from "../../sandbox/use-sandbox.ts";
+import { useSandboxQuery } from "../../sandbox/use-sandbox.ts";
 import { PageHeader } from "../../shell/page.tsx";
 import { EmptyState, QueryStates } from "../../states/query-states.tsx";
 import { Detail, Note } from "../../text.ts";
-import { ConversationList, conversationsOf } from "./conversation-list.tsx";
+import { ConversationLink, conversationsOf } from "./conversations.tsx";
+import classes from "./inbox.module.css";
 import { Phone } from "./phone.tsx";
 
-/** The inbox shows so many. */
-const newest = 1000;
+/** The inbox shows so many messages, and draws so many conversations. */
+const [newest, shown] = [1000, 100];
 
 /** The messages that the phones would have received. */
 export function InboxPage() {
@@ -20,7 +21,7 @@ export function InboxPage() {
   const { params, change } = useQueryParams();
   const search = params.get("search") ?? "";
   const to = params.get("to");
-  const query = useMessages({ limit: newest, ...(search && { contains: search }) });
+  const query = useSandboxQuery("messages", { limit: newest, ...(search && { contains: search }) });
   return (
     <>
       <PageHeader title="Inbox" description="What each phone would have received, as it happens." />
@@ -48,7 +49,16 @@ export function InboxPage() {
                     onSearch={(text) => change({ search: text }, { replace: true })}
                   />
                   {conversations.length > 0 ? (
-                    <ConversationList conversations={conversations} open={open} search={search} />
+                    <nav aria-label="Conversations" className={classes.conversations}>
+                      {conversations.slice(0, shown).map((one) => (
+                        <ConversationLink
+                          key={one.to}
+                          {...one}
+                          search={search}
+                          isOpen={one.to === open}
+                        />
+                      ))}
+                    </nav>
                   ) : (
                     <Note py="md">
                       {search ? `No message contains “${search}”.` : "No message has gone out yet."}

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { count } from "../../format.ts";
 import { ShortTime } from "../../moment.tsx";
-import { useMessages } from "../../sandbox/use-sandbox.ts";
+import { useSandboxQuery } from "../../sandbox/use-sandbox.ts";
 import { sendPath } from "../../sending/kept-runs.ts";
 import { QueryStates } from "../../states/query-states.tsx";
 import { Detail } from "../../text.ts";
@@ -18,7 +18,7 @@ const shown = 100;
 
 /** The messages to one phone as its screen would show them, the newest at the bottom. */
 export function Phone({ to }: { readonly to: string }) {
-  const query = useMessages({ to, limit: shown });
+  const query = useSandboxQuery("messages", { to, limit: shown });
   const screen = useRef<HTMLDivElement>(null);
   const newest = query.data?.data[0]?.id;
   // Scrolls down when a message comes.

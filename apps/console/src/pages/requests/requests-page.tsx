@@ -3,10 +3,10 @@ import type { ReceivedRequest } from "@messaging-sdk/sandbox/control";
 import { operations } from "@messaging-sdk/spec/bundled";
 import { useConnection } from "../../connection/connection-context.tsx";
 import { useFilters } from "../../lists/filters.tsx";
-import { pageOfAll } from "../../lists/list-query.ts";
+import { pageOf } from "../../lists/list-query.ts";
 import { usePageUrl, useQueryParams } from "../../lists/list-url.ts";
 import { ResourcePage } from "../../lists/resource-page.tsx";
-import { useRequests } from "../../sandbox/use-sandbox.ts";
+import { useSandboxQuery } from "../../sandbox/use-sandbox.ts";
 import { RequestItem, verdicts } from "./request-item.tsx";
 
 type Verdict = ReceivedRequest["verdict"];
@@ -44,13 +44,13 @@ export function RequestsPage() {
   });
   const { operationId, from } = values;
   const verdict = outcomes.find((one) => one === values.verdict);
-  const { data, error, refetch } = useRequests({
+  const query = useSandboxQuery("requests", {
     ...{ limit: newest, newestFirst: true },
     ...(operationId && { operationId }),
     ...(verdict && { verdict }),
     ...(send && { send }),
   });
-  const shown = data?.data.filter((request) => send || from || !isOfConsole(request));
+  const shown = query.data?.data.filter((request) => send || from || !isOfConsole(request));
   return (
     <ResourcePage
       {...(send && { parent: { label: "All requests", path: "/requests" } })}
@@ -58,7 +58,7 @@ export function RequestsPage() {
       description={send || "What your app asked, newest first, among the last 1,000 requests."}
       resource={{ noun: "request", idOf: ({ id }) => id }}
       list={list}
-      query={{ data: shown && pageOfAll(shown, list.page), error, refetch }}
+      query={pageOf({ ...query, data: shown }, list.page)}
       filters={filters}
       item={(request) => <RequestItem request={request} />}
       none="No requests yet"

@@ -3,7 +3,7 @@ import { useForm } from "@mantine/form";
 import { isApiError, type ScenarioTrigger } from "@messaging-sdk/client";
 import { checkRequest } from "@messaging-sdk/client/validate";
 import { useTriggerScenario } from "@messaging-sdk/react";
-import { type Faults, faultsOfError, faultsOfProblems } from "../../forms/faults.ts";
+import { bodyOf, type Faults, faultsOfError, faultsOfProblems } from "../../forms/faults.ts";
 import { field } from "../../forms/fields.tsx";
 import { FormFrame } from "../../forms/form-frame.tsx";
 import { isUnclear } from "../../states/describe-error.ts";
@@ -44,7 +44,7 @@ export function TriggerForm() {
 
   function submit(draft: TriggerDraft) {
     form.resetDirty();
-    trigger.mutate(toTrigger(draft), {
+    trigger.mutate(bodyOf<ScenarioTrigger>(draft), {
       onSuccess() {
         notifySuccess(`Started ${draft.scenarioId}`);
         // The next one is usually for the same scenario, but never for the same recipient.
@@ -85,16 +85,6 @@ export function TriggerForm() {
   );
 }
 
-/** The request body. */
-function toTrigger(draft: TriggerDraft): ScenarioTrigger {
-  const { scenarioId, recipientEmail, recipientMobileNumber } = draft;
-  return {
-    scenarioId,
-    ...(recipientEmail && { recipientEmail }),
-    ...(recipientMobileNumber && { recipientMobileNumber }),
-  };
-}
-
 type Recipient = {
   readonly [Name in "recipientEmail" | "recipientMobileNumber"]?: string | null | undefined;
 };
@@ -105,7 +95,9 @@ export function recipientOf(trigger: Recipient): string {
 }
 
 function checkDraft(draft: TriggerDraft): Faults {
-  const faults = faultsOfProblems(checkRequest("triggerScenario", { body: toTrigger(draft) }));
+  const faults = faultsOfProblems(
+    checkRequest("triggerScenario", { body: bodyOf<ScenarioTrigger>(draft) }),
+  );
   const recipientEmail = "Enter an email address, a mobile number, or both.";
   const recipientMobileNumber =
     "Enter a plus sign, the country code and the number, without spaces, such as +447700900123.";

@@ -5,22 +5,20 @@ import papaparse from "papaparse";
 import { useMemo } from "react";
 import { ActionButton } from "../../action-button.tsx";
 import { useConnection } from "../../connection/connection-context.tsx";
+import { type Column, RecordLink } from "../../lists/columns.tsx";
 import { useFilters } from "../../lists/filters.tsx";
-import { pageOfAll } from "../../lists/list-query.ts";
+import { pageOf } from "../../lists/list-query.ts";
 import { usePageUrl } from "../../lists/list-url.ts";
-import { type Column, RecordLink } from "../../lists/record-table.tsx";
 import { ResourceList } from "../../lists/resource-page.tsx";
 import { Moment } from "../../moment.tsx";
 import type { Trouble } from "../../sending/kept-runs.ts";
 import { Detail, Heading } from "../../text.ts";
-import { StateDot, statusWords, type Tone } from "./status.tsx";
+import { StateDot, type StatusWords, statusWords, type Tone } from "./status.tsx";
 
 /** A number of a send. */
-interface Row {
+interface Row extends StatusWords {
   readonly place: number;
   readonly number: string;
-  readonly label: string;
-  readonly tone: Tone;
   /** When it got this state, in Unix seconds. */
   readonly since?: number;
   readonly externalId?: string;
@@ -79,7 +77,7 @@ export function NumberList({ id, messages, trouble }: NumberListProps) {
       <ResourceList
         resource={{ noun: "number", idOf: ({ place }) => place }}
         list={list}
-        query={{ data: pageOfAll(shown, list.page), error: null, refetch() {} }}
+        query={pageOf({ data: shown, error: null, refetch() {} }, list.page)}
         columns={[{ ...numberColumn, ...(isSandbox && { cell: linkOf }) }, ...stateColumns]}
         filters={filters}
         searchedIn="numbers"

@@ -25,10 +25,12 @@ export function RunPanel({ run }: { readonly run: Run }) {
   const { scope } = useMessaging();
   const [isAsking, setAsking] = useState(false);
   const { done, failed, doubtful } = run.progress;
-  const isOpen = isSending || !run.isOver;
+  const isHalted = !isSending && !run.isOver;
+  const isOpen = isSending || isHalted;
   const isInDoubt = !isOpen && doubtful > 0;
   const isUntouched = done + doubtful === 0;
   const isStopped = error instanceof DOMException && error.name === "AbortError";
+  const hasFailed = error !== null && !isStopped;
   const cause = isUnresolvedSendError(error) ? error.cause : undefined;
   const inDoubt = run.trouble.filter(({ status }) => status === "doubtful");
 
@@ -58,7 +60,7 @@ export function RunPanel({ run }: { readonly run: Run }) {
           size="lg"
         />
       )}
-      {error && !isStopped && cause === undefined && (
+      {hasFailed && cause === undefined && (
         <ErrorState
           error={error}
           task="Sending"
@@ -79,23 +81,16 @@ export function RunPanel({ run }: { readonly run: Run }) {
       {connection?.sandbox && isOpen && <WireControl />}
       <Group>
         {isSending && <Button onClick={stop}>Stop</Button>}
-        {!isSending && !run.isOver && (
-          <>
-            <Button variant="filled" disabled={isOffline} onClick={() => send()}>
-              {error && !isStopped && isUntouched ? "Try again" : "Resume"}
-            </Button>
-            {isUntouched && <Button onClick={edit}>Edit the message</Button>}
-          </>
+        {(isHalted || isInDoubt) && (
+          <Button variant="filled" disabled={isOffline} onClick={() => send()}>
+            {isInDoubt ? "Check again" : hasFailed && isUntouched ? "Try again" : "Resume"}
+          </Button>
         )}
+        {isHalted && isUntouched && <Button onClick={edit}>Edit the message</Button>}
         {isInDoubt && (
-          <>
-            <Button variant="filled" disabled={isOffline} onClick={() => send()}>
-              Check again
-            </Button>
-            <Button onClick={() => setAsking(true)}>
-              Send to the {doubtful.toLocaleString()} not listed…
-            </Button>
-          </>
+          <Button onClick={() => setAsking(true)}>
+            Send to the {doubtful.toLocaleString()} not listed…
+          </Button>
         )}
         {!isOpen && !isInDoubt && (
           <SmallButton onClick={leave}>Forget its numbers here</SmallButton>

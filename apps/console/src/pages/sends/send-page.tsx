@@ -2,6 +2,7 @@ import { SimpleGrid, Stack, Text } from "@mantine/core";
 import { isApiError, type Sms } from "@messaging-sdk/client";
 import { smsParts } from "@messaging-sdk/client/sms-parts";
 import { smsDeliveryQueryOptions, useMessaging } from "@messaging-sdk/react";
+import type { Send as SandboxSend } from "@messaging-sdk/sandbox/control";
 import IconTerminal2 from "@tabler/icons-react/dist/esm/icons/IconTerminal2.mjs";
 import { useQueries } from "@tanstack/react-query";
 import { ActionButton } from "../../action-button.tsx";
@@ -10,7 +11,7 @@ import { CopyIcon } from "../../copy-icon.tsx";
 import { count } from "../../format.ts";
 import { useQueryParams } from "../../lists/list-url.ts";
 import { Moment } from "../../moment.tsx";
-import { useSends } from "../../sandbox/use-sandbox.ts";
+import { useSandboxQuery } from "../../sandbox/use-sandbox.ts";
 import type { Run } from "../../sending/kept-runs.ts";
 import { useRun } from "../../sending/use-runs.ts";
 import { PageHeader } from "../../shell/page.tsx";
@@ -19,7 +20,14 @@ import { EmptyState, QueryStates } from "../../states/query-states.tsx";
 import { NumberList } from "./number-list.tsx";
 import { RunPanel } from "./run-panel.tsx";
 import { SendChart } from "./send-chart.tsx";
-import { countTones, StateBar, statesOf, timeToDelivery, troubleOf } from "./status.tsx";
+import {
+  StateBar,
+  statesOf,
+  statusWords,
+  type Tone,
+  timeToDelivery,
+  troubleOf,
+} from "./status.tsx";
 
 /** A send: how far it is, what is in doubt, and what became of each message. */
 export function SendPage() {
@@ -28,29 +36,13 @@ export function SendPage() {
 }
 
 function Send({ id }: { readonly id: string }) {
-  const { run } = useRun(id);
-  const { connection } = useConnection();
-  if (run === undefined) return <Page id={id} externalIds={undefined} />;
-  if (run) return <Page id={id} run={run} externalIds={run.externalIds} />;
-  return connection?.sandbox ? <SendOfApp id={id} /> : <Page id={id} externalIds={[id]} />;
-}
-
-/** An app's send has a request for each thousand numbers; the sandbox knows which. */
-function SendOfApp({ id }: { readonly id: string }) {
-  const { data, error } = useSends({ id });
-  const found = data?.data[0]?.externalIds;
-  return <Page id={id} externalIds={found ?? (data || error ? [id] : undefined)} />;
-}
-
-interface PageProps {
-  readonly id: string;
-  readonly run?: Run;
-  /** Undefined until they are known. */
-  readonly externalIds: readonly string[] | undefined;
-}
-
-function Page({ id, run, externalIds }: PageProps) {
   const isSandbox = useConnection().connection?.sandbox !== undefined;
+  const { run } = useRun(id);
+  // An app's send has a request for each thousand numbers; a sandbox knows which.
+  const { data: sends, error } = useSandboxQuery("sends", { id: run?.externalIds[0] ?? id });
+  const send = sends?.data[0];
+  const isKnown = run === null && (!isSandbox || sends || error);
+  const externalIds = run?.externalIds ?? (isKnown ? (send?.externalIds ?? [id]) : undefined);
   const messages = useMessagesOf(externalIds);
   const [first] = messages.data ?? [];
   const { message = `Send ${id}`, sender = first?.sender } = run ?? {};
@@ -82,12 +74,24 @@ function Page({ id, run, externalIds }: PageProps) {
         <QueryStates query={messages} what="messages">
           {(data) => {
             const trouble = run?.trouble ?? [];
-            if (data.length + trouble.length === 0) return run ? null : <NoMessages id={id} />;
+            if (data.length + trouble.length === 0) {
+              return run ? null : (
+                <EmptyState title={`No message under “${id}”`}>
+                  Check the spelling, including capitals. A message that was just sent may take a
+                  moment to appear; this page updates automatically.
+                </EmptyState>
+              );
+            }
             return (
               <>
                 {data.length > 0 && (
                   <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: "start" }}>
-                    <Summary messages={data} run={run} isFinal={messages.isFinal} />
+                    <Summary
+                      messages={data}
+                      run={run}
+                      took={send?.timeToDelivery}
+                      isFinal={messages.isFinal}
+                    />
                     <SendChart messages={data} />
                   </SimpleGrid>
                 )}
@@ -98,15 +102,6 @@ function Page({ id, run, externalIds }: PageProps) {
         </QueryStates>
       </Stack>
     </>
-  );
-}
-
-function NoMessages({ id }: { readonly id: string }) {
-  return (
-    <EmptyState title={`No message under “${id}”`}>
-      Check the spelling, including capitals. A message that was just sent may take a moment to
-      appear; this page updates automatically.
-    </EmptyState>
   );
 }
 
@@ -128,15 +123,20 @@ function useMessagesOf(externalIds: readonly string[] | undefined) {
 
 interface SummaryProps {
   readonly messages: readonly Sms[];
-  readonly run: Run | undefined;
+  readonly run: Run | null | undefined;
+  readonly took: SandboxSend["timeToDelivery"];
   readonly isFinal: boolean;
 }
 
-/** Sums up the states of the messages, their cost, and those that went out twice. */
-function Summary({ messages, run, isFinal }: SummaryProps) {
-  const isSandbox = useConnection().connection?.sandbox !== undefined;
-  const externalId = messages[0]?.externalId;
-  const { delivered, failed, waiting } = countTones(messages);
+/** Sums up the states of the messages, their cost, those that went out twice, and how long it took, which a sandbox knows. */
+function Summary({ messages, run, took, isFinal }: SummaryProps) {
+  const countOf = (tone: Tone) =>
+    messages.filter(({ status }) => statusWords(status).tone === tone).length;
+  const [delivered, waiting, failed] = [
+    countOf("delivered"),
+    countOf("waiting"),
+    countOf("failed"),
+  ];
   const { failed: rejected = 0 } = run?.progress ?? {};
   const total = run?.total ?? messages.length;
   const twice = messages.length - new Set(messages.map(({ phoneNumber }) => phoneNumber)).size;
@@ -155,14 +155,8 @@ function Summary({ messages, run, isFinal }: SummaryProps) {
       <Text>
         {messages.length.toLocaleString()} sent, {twice.toLocaleString()} twice.{" "}
         {parts > 0 && `${count(parts, "part")}${run ? `, ${smsParts(run.message).encoding}` : ""}.`}{" "}
-        {isSandbox && externalId && <DeliveredIn externalId={externalId} />}
+        {took && `Delivered in ${timeToDelivery(took)}.`}
       </Text>
     </Stack>
   );
-}
-
-/** Says how long a send took, which a sandbox knows. */
-function DeliveredIn({ externalId }: { readonly externalId: string }) {
-  const took = useSends({ id: externalId }).data?.data[0]?.timeToDelivery;
-  return took && `Delivered in ${timeToDelivery(took)}.`;
 }

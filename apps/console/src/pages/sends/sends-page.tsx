@@ -5,11 +5,11 @@ import { Link, useNavigate } from "react-router";
 import { ActionButton } from "../../action-button.tsx";
 import { useConnection } from "../../connection/connection-context.tsx";
 import { count, timeWithSeconds } from "../../format.ts";
-import { type ListQuery, pageOfAll, pageOfQuery, pageQuery } from "../../lists/list-query.ts";
-import { type PageUrl, usePageUrl } from "../../lists/list-url.ts";
-import { type Column, RecordLink } from "../../lists/record-table.tsx";
+import { type Column, RecordLink } from "../../lists/columns.tsx";
+import { pageOf, pageQuery } from "../../lists/list-query.ts";
+import { usePageUrl } from "../../lists/list-url.ts";
 import { ResourcePage } from "../../lists/resource-page.tsx";
-import { useDoubleSends, useSends } from "../../sandbox/use-sandbox.ts";
+import { useSandboxQuery } from "../../sandbox/use-sandbox.ts";
 import { type Run, sendPath } from "../../sending/kept-runs.ts";
 import { useRuns } from "../../sending/use-runs.ts";
 import { Notice } from "../../states/notice.tsx";
@@ -24,39 +24,29 @@ interface Row
   readonly states: readonly State[];
 }
 
+/** In a sandbox everything that was sent, here or by an app. A service lists messages by their external id alone. */
 export function SendsPage() {
-  return useConnection().connection?.sandbox ? <SendsOfSandbox /> : <SendsOfBrowser />;
-}
-
-/** Everything that was sent, here or by an app. */
-function SendsOfSandbox() {
+  const isSandbox = useConnection().connection?.sandbox !== undefined;
   const list = usePageUrl();
-  const { search } = list;
-  const sends = useSends({ ...pageQuery(list.page), ...(search && { contains: search }) });
-  const runs = useRuns().data ?? [];
-  const rows = sends.data?.data.map(({ time, text, count: total, statuses, ...send }): Row => {
-    const run = runs.find(({ externalIds: [first = ""] }) => send.externalIds.includes(first));
+  const { page, search } = list;
+  const runs = useRuns();
+  const sends = useSandboxQuery("sends", {
+    ...pageQuery(page),
+    ...(search && { contains: search }),
+  });
+  const sent = sends.data?.data.map(({ time, text, count: total, statuses, ...send }): Row => {
+    const run = runs.data?.find(({ externalIds: [first = ""] }) =>
+      send.externalIds.includes(first),
+    );
     const states = [...statesOf(statuses), ...(run ? troubleOf(run) : [])];
     return { ...send, id: run?.id ?? send.id, startTime: time, message: text, total, states };
   });
-  return <Sends list={list} query={pageOfQuery({ ...sends, data: rows && { data: rows } })} />;
-}
-
-/** The sends of this browser: a service lists messages by their external id alone. */
-function SendsOfBrowser() {
-  const list = usePageUrl();
-  const { data, error, refetch } = useRuns();
-  const rows = data
-    ?.filter(({ message }) => message.toLowerCase().includes(list.search.toLowerCase()))
+  const kept = runs.data
+    ?.filter(({ message }) => message.toLowerCase().includes(search.toLowerCase()))
     .map((run): Row => {
       const accepted = { label: "Accepted", tone: "waiting", count: run.progress.done } as const;
       return { ...run, states: [accepted, ...troubleOf(run)] };
     });
-  return <Sends list={list} query={{ data: rows && pageOfAll(rows, list.page), error, refetch }} />;
-}
-
-function Sends(props: { readonly list: PageUrl; readonly query: ListQuery<Row> }) {
-  const isSandbox = useConnection().connection?.sandbox !== undefined;
   return (
     <ResourcePage
       title="Sends"
@@ -65,15 +55,16 @@ function Sends(props: { readonly list: PageUrl; readonly query: ListQuery<Row> }
       notice={
         <Stack mb="md">
           <UnfinishedSends />
-          {isSandbox && <DoubleSends />}
+          <DoubleSends />
           <FindForm />
         </Stack>
       }
       resource={{ noun: "send", idOf: ({ id }) => id }}
+      list={list}
+      query={isSandbox ? pageOf({ ...sends, data: sent }) : pageOf({ ...runs, data: kept }, page)}
       columns={isSandbox ? columns : columns.slice(0, 3)}
       none="No sends yet"
       searchedIn="texts"
-      {...props}
     >
       What you or your app send appears here.
     </ResourcePage>
@@ -145,7 +136,8 @@ function UnfinishedSends() {
 
 /** Messages and triggers that took effect more than once. */
 function DoubleSends() {
-  const { data: doubled = [], total = 0 } = useDoubleSends().data ?? {};
+  const { data: doubled = [], total = 0 } =
+    useSandboxQuery("effects", { minCount: 2, limit: 5 }).data ?? {};
   if (total === 0) return null;
   return (
     <Notice kind="error" title={`${count(total, "message")} sent more than once`}>

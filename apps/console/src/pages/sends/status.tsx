@@ -1,48 +1,40 @@
 import { Group, Progress, Text } from "@mantine/core";
-import type { Sms, SmsStatus } from "@messaging-sdk/client";
+import { SmsStatus } from "@messaging-sdk/client";
+import { finalSmsStatus } from "@messaging-sdk/client/webhooks";
 import type { Send } from "@messaging-sdk/sandbox/control";
 import { duration } from "../../format.ts";
 import type { Run } from "../../sending/kept-runs.ts";
 import { Dot } from "../../text.ts";
 
-export type Tone = "waiting" | "delivered" | "failed" | "doubtful" | "skipped";
-
-/** The color of a bar or a line. */
+/** The color of a bar or a line, in the order in which they stand in a bar. */
 const toneColors = {
-  waiting: "indigo",
   delivered: "teal",
-  failed: "red",
+  waiting: "indigo",
   doubtful: "yellow",
+  failed: "red",
   skipped: "gray.5",
 } as const;
 
-interface StatusWords {
+export type Tone = keyof typeof toneColors;
+
+export interface StatusWords {
   readonly label: string;
   readonly tone: Tone;
 }
 
-const known: Readonly<Record<SmsStatus, StatusWords>> = {
-  0: { label: "Scheduled", tone: "waiting" },
-  1: { label: "En route", tone: "waiting" },
-  2: { label: "Delivered", tone: "delivered" },
-  3: { label: "Expired", tone: "failed" },
-  4: { label: "Deleted", tone: "failed" },
-  5: { label: "Undeliverable", tone: "failed" },
-  6: { label: "Accepted", tone: "waiting" },
-  7: { label: "Unknown", tone: "failed" },
-  8: { label: "Rejected", tone: "failed" },
-};
+/** `En route`, of `EnRoute`. */
+const labels = new Map<number, string>(
+  Object.entries(SmsStatus).map(([name, status]) => [
+    status,
+    name.replace(/\B[A-Z]/, (letter) => ` ${letter.toLowerCase()}`),
+  ]),
+);
 
 /** A status in words. The service may use more of them than its document lists. */
 export function statusWords(status: SmsStatus): StatusWords {
-  return known[status] ?? { label: `Status ${status}`, tone: "waiting" };
-}
-
-/** Counts the messages of each tone. */
-export function countTones(messages: readonly Sms[]): Readonly<Record<Tone, number>> {
-  const counts = { waiting: 0, delivered: 0, failed: 0, doubtful: 0, skipped: 0 };
-  for (const { status } of messages) counts[statusWords(status).tone] += 1;
-  return counts;
+  const label = labels.get(status) ?? `Status ${status}`;
+  if (status === SmsStatus.Delivered) return { label, tone: "delivered" };
+  return { label, tone: finalSmsStatus.includes(status) ? "failed" : "waiting" };
 }
 
 /** A state in words, by the color of its tone. */
@@ -51,15 +43,13 @@ export function StateDot({ label, tone }: StatusWords) {
 }
 
 /** A state, and the count of messages in it. */
-export interface State {
-  readonly label: string;
-  readonly tone: Tone;
+export interface State extends StatusWords {
   readonly count: number;
 }
 
 /** The messages of each status; those of one tone stand together. */
 export function statesOf(statuses: readonly { readonly status: number; readonly count: number }[]) {
-  const tones: readonly Tone[] = ["delivered", "waiting", "doubtful", "failed"];
+  const tones = Object.keys(toneColors);
   const states = statuses.map(({ status, count }): State => ({ ...statusWords(status), count }));
   return states.toSorted((one, other) => tones.indexOf(one.tone) - tones.indexOf(other.tone));
 }

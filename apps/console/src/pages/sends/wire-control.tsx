@@ -1,8 +1,7 @@
 import { Group, SegmentedControl, Text } from "@mantine/core";
 import type { FaultRule } from "@messaging-sdk/sandbox/control";
-import { useFaults } from "../../sandbox/use-sandbox.ts";
+import { useSandboxQuery } from "../../sandbox/use-sandbox.ts";
 import { useSetFaults } from "../controls/fault-panel.tsx";
-import { settingsOf } from "../controls/faults.ts";
 
 const ofSends = { effect: true, operationId: "sendSms" } as const;
 
@@ -20,15 +19,13 @@ const cutOf = ({ kind }: FaultRule) =>
 
 /** Cuts the wire to the sandbox, to see that nothing is sent twice. Other faults stay as they are. */
 export function WireControl() {
-  const { data: faults } = useFaults();
+  const { data: faults } = useSandboxQuery("faults");
   const set = useSetFaults();
   if (!faults) return null;
-  const settings = settingsOf(faults);
-  const [current = "Whole"] = settings.data.flatMap((rule) => cutOf(rule) ?? []);
-  function cut(label: string) {
-    const others = settings.data.filter((rule) => !cutOf(rule));
-    set.mutate({ ...settings, data: [...(cuts[label] ?? []), ...others] });
-  }
+  const [current = "Whole"] = faults.data.flatMap((rule) => cutOf(rule) ?? []);
+  const others = faults.data.filter((rule) => !cutOf(rule));
+  const cut = (label: string) =>
+    set.mutate({ ...faults, data: [...(cuts[label] ?? []), ...others] });
   return (
     <Group>
       <Text id="wire">Cut the wire</Text>

@@ -5,7 +5,7 @@ import type { EmailTemplate, EmailTemplateCreate } from "@messaging-sdk/client";
 import { checkRequest } from "@messaging-sdk/client/validate";
 import { useCreateEmailTemplate, useEmailTemplates } from "@messaging-sdk/react";
 import { useNavigate } from "react-router";
-import { type Faults, faultsOfError, faultsOfProblems } from "../../forms/faults.ts";
+import { bodyOf, type Faults, faultsOfError, faultsOfProblems } from "../../forms/faults.ts";
 import { Fields, field } from "../../forms/fields.tsx";
 import { FormFrame } from "../../forms/form-frame.tsx";
 import { UnsavedGuard } from "../../forms/unsaved-guard.tsx";
@@ -97,7 +97,7 @@ function TemplateForm({ initial }: { readonly initial: TemplateDraft }) {
   const [{ html, text }] = useDebouncedValue(form.values, 400);
 
   function submit(values: TemplateDraft) {
-    create.mutate(toTemplate(values), {
+    create.mutate(bodyOf<EmailTemplateCreate>(values), {
       onSuccess: () => {
         notifySuccess(`Created ${values.name}`);
         form.resetDirty();
@@ -132,13 +132,10 @@ function TemplateForm({ initial }: { readonly initial: TemplateDraft }) {
   );
 }
 
-/** The request body. */
-function toTemplate({ html, text, ...rest }: TemplateDraft): EmailTemplateCreate {
-  return { ...rest, ...(html && { html }), ...(text && { text }) };
-}
-
 function checkDraft(draft: TemplateDraft): Faults {
-  const problems = checkRequest("createEmailTemplate", { body: toTemplate(draft) });
+  const problems = checkRequest("createEmailTemplate", {
+    body: bodyOf<EmailTemplateCreate>(draft),
+  });
   return {
     ...faultsOfProblems(problems),
     ...(!draft.html && !draft.text && { html: "Enter an HTML body, a plain-text body, or both." }),

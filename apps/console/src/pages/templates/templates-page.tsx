@@ -3,9 +3,9 @@ import { useEmailTemplates, useInfiniteEmailTemplates } from "@messaging-sdk/rea
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import { keepPreviousData } from "@tanstack/react-query";
 import { ActionButton } from "../../action-button.tsx";
+import { type Column, RecordLink } from "../../lists/columns.tsx";
 import { listQueries, useListQuery } from "../../lists/list-query.ts";
 import { usePageUrl } from "../../lists/list-url.ts";
-import { type Column, RecordLink } from "../../lists/record-table.tsx";
 import { ResourcePage } from "../../lists/resource-page.tsx";
 import { Moment } from "../../moment.tsx";
 import { templateResource, templateUrl, useDeleteTemplates } from "./templates.tsx";

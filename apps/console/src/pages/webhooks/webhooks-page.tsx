@@ -4,11 +4,11 @@ import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
 import { ActionButton } from "../../action-button.tsx";
 import { count } from "../../format.ts";
 import { HttpText } from "../../http-text.tsx";
-import { pageOfAll } from "../../lists/list-query.ts";
+import { pageOf } from "../../lists/list-query.ts";
 import { usePageUrl, useQueryParams } from "../../lists/list-url.ts";
 import { ResourcePage } from "../../lists/resource-page.tsx";
 import { Moment } from "../../moment.tsx";
-import { useControl, useWebhooks } from "../../sandbox/use-sandbox.ts";
+import { useControl, useSandboxQuery } from "../../sandbox/use-sandbox.ts";
 import { Detail, Dot } from "../../text.ts";
 import { statusWords } from "../sends/status.tsx";
 
@@ -19,8 +19,10 @@ const shown = 1_000;
 export function WebhooksPage() {
   const list = usePageUrl();
   const message = useQueryParams().params.get("message");
-  const query = useWebhooks({ limit: shown, ...(message && { messageId: Number(message) }) });
-  const { data, error, refetch } = query;
+  const query = useSandboxQuery("webhooks", {
+    limit: shown,
+    ...(message && { messageId: Number(message) }),
+  });
   return (
     <ResourcePage
       {...(message && { parent: { label: "All webhooks", path: "/webhooks" } })}
@@ -28,7 +30,7 @@ export function WebhooksPage() {
       description="What the sandbox posted to your app, newest first: the last 1,000, with each attempt."
       resource={{ noun: "webhook", idOf: ({ id }) => id }}
       list={list}
-      query={{ data: data && pageOfAll(data.data, list.page), error, refetch }}
+      query={pageOf({ ...query, data: query.data?.data }, list.page)}
       item={(webhook) => <WebhookItem webhook={webhook} />}
       none="No webhooks yet"
     >

@@ -1,5 +1,5 @@
 import { maxParts, smsParts } from "@messaging-sdk/client/sms-parts";
-import { checkRequest, type Problem } from "@messaging-sdk/client/validate";
+import { checkRequest } from "@messaging-sdk/client/validate";
 import { count } from "../../../format.ts";
 import { type Faults, faultsOfProblems } from "../../../forms/faults.ts";
 import { findBadNumbers } from "../recipients/numbers.ts";
@@ -11,27 +11,19 @@ export function checkDraft(draft: Draft, now = Date.now()): Faults {
     // More numbers than a request takes are sent in several.
     ({ field, rule }) => !field.startsWith("phoneNumbers.") && rule !== "maxItems",
   );
+  const isOfSender = problems.some(({ field, rule }) => field === "sender" && rule === "pattern");
+  const sender = "Use up to 11 letters and digits, or a number without a plus sign.";
+  const bad = findBadNumbers(draft.phoneNumbers).length;
+  // The field itself lists the numbers with their reasons.
+  const phoneNumbers = `Correct or remove ${count(bad, "invalid number")}.`;
   return {
     ...faultsOfProblems(problems),
-    ...faultOfSender(draft, problems),
-    ...faultOfNumbers(draft),
+    ...(draft.sender !== "" && isOfSender && { sender }),
+    ...(bad > 0 && { phoneNumbers }),
     ...faultOfMessage(draft),
     ...faultOfSchedule(draft, now),
     ...(draft.validity === 0 && { validity: "Enter a minute or more, or nothing for no limit." }),
   };
-}
-
-function faultOfSender({ sender }: Draft, problems: readonly Problem[]): Faults {
-  const isBad = problems.some(({ field, rule }) => field === "sender" && rule === "pattern");
-  return isBad && sender !== ""
-    ? { sender: "Use up to 11 letters and digits, or a number without a plus sign." }
-    : {};
-}
-
-/** The field itself lists the numbers with their reasons. */
-function faultOfNumbers({ phoneNumbers }: Draft): Faults {
-  const bad = findBadNumbers(phoneNumbers).length;
-  return bad > 0 ? { phoneNumbers: `Correct or remove ${count(bad, "invalid number")}.` } : {};
 }
 
 /** The faults of its text. The spec limits characters; parts are limited, too, and paid for. */

@@ -4,26 +4,11 @@ import { failedItems } from "@messaging-sdk/client";
 import { checkRequest } from "@messaging-sdk/client/validate";
 import { useAddGroupContacts } from "@messaging-sdk/react";
 import { count } from "../../format.ts";
-import { FormDialog } from "../../forms/dialogs.tsx";
 import { type Faults, faultsOfError, faultsOfProblems } from "../../forms/faults.ts";
 import { field } from "../../forms/fields.tsx";
 import { FormFrame } from "../../forms/form-frame.tsx";
 import { notifyPartly, notifySuccess } from "../../states/notify.tsx";
 import { ContactsOfGroup } from "../groups/group-select.tsx";
-
-interface AddContactsDialogProps {
-  readonly groupId: number;
-  readonly isOpen: boolean;
-  onClose(): void;
-}
-
-export function AddContactsDialog({ groupId, isOpen, onClose }: AddContactsDialogProps) {
-  return (
-    <FormDialog opened={isOpen} onClose={onClose} title="Add contacts">
-      <AddContactsForm groupId={groupId} onDone={onClose} />
-    </FormDialog>
-  );
-}
 
 const fields = {
   id: field(Textarea, {
@@ -51,7 +36,12 @@ function check(groupId: number, ids: readonly string[]): Faults {
   return faultsOfProblems(checkRequest("addGroupContacts", request));
 }
 
-function AddContactsForm({ groupId, onDone }: { readonly groupId: number; onDone(): void }) {
+interface AddContactsFormProps {
+  readonly groupId: number;
+  onDone(): void;
+}
+
+export function AddContactsForm({ groupId, onDone }: AddContactsFormProps) {
   const add = useAddGroupContacts(groupId);
   const form = useForm<Draft>({
     initialValues: { id: "", chosen: [] },

@@ -3,26 +3,10 @@ import { useForm } from "@mantine/form";
 import type { Group, GroupCreate, GroupUpdate } from "@messaging-sdk/client";
 import { checkRequest } from "@messaging-sdk/client/validate";
 import { useCreateGroups, useUpdateGroups } from "@messaging-sdk/react";
-import { FormDialog } from "../../forms/dialogs.tsx";
-import { faultsOfError, faultsOfProblems } from "../../forms/faults.ts";
+import { bodyOf, faultsOfError, faultsOfProblems } from "../../forms/faults.ts";
 import { field } from "../../forms/fields.tsx";
 import { FormFrame } from "../../forms/form-frame.tsx";
 import { notifySuccess } from "../../states/notify.tsx";
-
-interface GroupDialogProps {
-  /** Undefined while it is closed. */
-  readonly group: Group | "new" | undefined;
-  onClose(): void;
-}
-
-export function GroupDialog({ group, onClose }: GroupDialogProps) {
-  const title = group === "new" ? "New group" : "Edit group";
-  return (
-    <FormDialog opened={group !== undefined} onClose={onClose} title={title}>
-      {group && <GroupForm group={group === "new" ? undefined : group} onDone={onClose} />}
-    </FormDialog>
-  );
-}
 
 const fields = {
   name: field(TextInput, { label: "Name", withAsterisk: true }),
@@ -48,13 +32,13 @@ interface GroupFormProps {
   readonly onDone: () => void;
 }
 
-function GroupForm({ group, onDone }: GroupFormProps) {
+export function GroupForm({ group, onDone }: GroupFormProps) {
   const [create, update] = [useCreateGroups(), useUpdateGroups({ optimistic: true })];
   const { name = "", description } = group ?? {};
   const form = useForm({
     initialValues: { name, description: description ?? "", externalId: "" },
     validate: (values) =>
-      faultsOfProblems(checkRequest("createGroups", { body: [newGroup(values)] }), "0."),
+      faultsOfProblems(checkRequest("createGroups", { body: [bodyOf<GroupCreate>(values)] }), "0."),
   });
   const done = (said: string) => ({
     onSuccess: () => {
@@ -65,7 +49,7 @@ function GroupForm({ group, onDone }: GroupFormProps) {
   });
 
   function submit(values: typeof form.values) {
-    if (!group) return create.mutate([newGroup(values)], done(`Created ${values.name}`));
+    if (!group) return create.mutate([bodyOf<GroupCreate>(values)], done(`Created ${values.name}`));
     if (!form.isDirty()) return onDone();
     // Only what was changed: somebody else may have changed the rest.
     const change: GroupUpdate = {
@@ -87,9 +71,4 @@ function GroupForm({ group, onDone }: GroupFormProps) {
       submitLabel={group ? "Save" : "Create group"}
     />
   );
-}
-
-/** Leaves out empty fields. */
-function newGroup({ name, description, externalId }: GroupCreate): GroupCreate {
-  return { name, ...(description && { description }), ...(externalId && { externalId }) };
 }

@@ -1,4 +1,5 @@
 import { Avatar, Badge, Group, NavLink, Text } from "@mantine/core";
+import { SmsStatus } from "@messaging-sdk/client";
 import type { Message } from "@messaging-sdk/sandbox/control";
 import IconDeviceMobile from "@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs";
 import { memo } from "react";
@@ -12,34 +13,11 @@ interface Conversation extends Pick<Message, "to" | "text" | "time"> {
   readonly count: number;
 }
 
-const scheduled = 0;
-
 /** A conversation for each phone, that of the newest message first. Scheduled messages have not gone out to any. */
 export function conversationsOf(newestFirst: readonly Message[]): Conversation[] {
-  const gone = newestFirst.filter(({ status }) => status !== scheduled);
+  const gone = newestFirst.filter(({ status }) => status !== SmsStatus.Scheduled);
   return [...Map.groupBy(gone, ({ to }) => to)].flatMap(([to, { 0: newest, length: count }]) =>
     newest ? { to, text: newest.text, time: newest.time, count } : [],
-  );
-}
-
-interface ConversationListProps {
-  readonly conversations: readonly Conversation[];
-  /** The phone whose conversation is shown. */
-  readonly open: string | undefined;
-  readonly search: string;
-}
-
-/** Conversations to draw. */
-const shown = 100;
-
-/** The phones that messages were sent to, each with its newest message. */
-export function ConversationList({ conversations, open, search }: ConversationListProps) {
-  return (
-    <nav aria-label="Conversations" className={classes.conversations}>
-      {conversations.slice(0, shown).map((one) => (
-        <ConversationLink key={one.to} {...one} search={search} isOpen={one.to === open} />
-      ))}
-    </nav>
   );
 }
 
@@ -48,8 +26,8 @@ interface ConversationLinkProps extends Conversation {
   readonly isOpen: boolean;
 }
 
-/** Rendered again only when it has changed: a message that comes changes one of a hundred. */
-const ConversationLink = memo(function ConversationLink(props: ConversationLinkProps) {
+/** A phone that messages were sent to, with its newest. Rendered again only when it has changed: a message that comes changes one of a hundred. */
+export const ConversationLink = memo(function ConversationLink(props: ConversationLinkProps) {
   const { to, text, time, count, search, isOpen } = props;
   return (
     <NavLink
