@@ -1,11 +1,11 @@
 import { InvalidInputError } from "@messaging-sdk/client";
 import { type Context, findCampaign } from "./context.ts";
 import { clock } from "./database.ts";
-import { readEntries } from "./entries.ts";
 import { CampaignsError, unknownCampaign } from "./errors.ts";
 import { readShardOutcomes } from "./outcomes.ts";
 import * as must from "./read-option.ts";
-import { claimShard, countStatuses, finishShard, type SavedOutcome } from "./shards.ts";
+import { countStatuses, readEntries, type SavedOutcome } from "./shard-row.ts";
+import { claimShard, finishShard } from "./shards.ts";
 
 /**
  * `running` until each recipient has an outcome, then `done`. `blocked` when only dead letters are left: see `deadLetters`,

@@ -31,9 +31,8 @@ export async function lockDirectory(
   const place = await placeOf();
   const me = { owner: randomUUID(), process: `process ${process.pid} on ${hostname()}`, place };
   const alive = (): Owner => ({ ...me, until: farAway, aliveAt: Date.now() });
-  let kept = alive();
   for (let over: Entry | undefined; ; ) {
-    const there = (await store.begin("directory", kept, over)) as Owner | undefined;
+    const there = (await store.begin("directory", alive(), over)) as Owner | undefined;
     if (!there) break;
     if (isLive(there, place)) {
       const owner = `${there.process}, last seen at ${new Date(there.aliveAt).toISOString()}`;
@@ -54,15 +53,13 @@ export async function lockDirectory(
       clearInterval(timer);
       // A sign of life after the end would keep others out.
       await beating;
-      await store.settle("directory", { ...kept, until: 0 } satisfies Owner);
+      await store.settle("directory", { ...alive(), until: 0 });
     },
   };
 
   async function beat(): Promise<void> {
-    const next = alive();
-    const there = await store.begin("directory", next, kept);
-    if (!there) kept = next;
-    else if (there.owner !== me.owner) onLost();
+    // It replaces our own sign of life, and nobody else's.
+    if (await store.begin("directory", alive())) onLost();
   }
 }
 

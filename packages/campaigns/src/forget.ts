@@ -1,8 +1,8 @@
 import type { Context } from "./context.ts";
-import { clock } from "./database.ts";
-import { forgetEntries, forgottenAmong, readEntries } from "./entries.ts";
-import { readPhoneNumber } from "./phone-number.ts";
-import { withhold } from "./withheld.ts";
+import { clock, type Query, type Row } from "./database.ts";
+import { phoneNumberOf, readPhoneNumber } from "./phone-number.ts";
+import { type Entry, readEntries } from "./shard-row.ts";
+import { readWithheld, withhold } from "./withheld.ts";
 
 /** The result of `forget`. */
 export interface Forgotten {
@@ -35,16 +35,11 @@ export async function forget(context: Context, phoneNumber: string): Promise<For
       // Its worker needs it for finding out what was sent.
       if (/open|dead/.test(String(row.status)) && isBegun) {
         const entries = readEntries(row);
-        pending += entries.filter(await forgottenAmong(context, query, entries)).length;
+        pending += entries.filter(await forgottenAmong(context, query, () => entries)).length;
       } else removed += await forgetEntries(context, query, row);
     });
   }
-  await forgetTexts(context, number);
-  return { removed, pending };
-}
-
-/** Removes a number from what was said of other things: errors, problems, reasons. */
-async function forgetTexts({ database, schema }: Context, number: string): Promise<void> {
+  // What was said of other things may name it, too.
   const pattern = [...number.slice(1)].join("[^0-9A-Za-z]{0,3}");
   for (const [table, column] of [
     ["outcome", "error"],
@@ -56,6 +51,7 @@ async function forgetTexts({ database, schema }: Context, number: string): Promi
       [pattern],
     );
   }
+  return { removed, pending };
 }
 
 /** Removes whom a campaign has sent to, some time after its end. The counts stay. */
@@ -74,4 +70,32 @@ export async function forgetExpired({ database, schema }: Context): Promise<void
     `update ${schema}.campaign set forgotten_at = ${clock} where ${expired}
        and not exists (select from ${schema}.shard where campaign = id and recipients is not null)`,
   );
+}
+
+/** Returns the test of an entry whom `forget` was called for, and who is there still. Reads none where nobody is forgotten. */
+export async function forgottenAmong(context: Context, query: Query, read: () => Entry[]) {
+  const numbers = () => read().map(([, item]) => phoneNumberOf(item));
+  const isForgotten = await readWithheld(context, query, numbers);
+  return ([, item]: Entry) => item !== null && isForgotten(phoneNumberOf(item));
+}
+
+export function blank(entries: readonly Entry[], isForgotten: (entry: Entry) => boolean): Entry[] {
+  return entries.map((entry) => (isForgotten(entry) ? [entry[0], null] : entry));
+}
+
+/** Blanks who is forgotten of a shard. Resolves to how many they are. */
+export async function forgetEntries(context: Context, query: Query, row: Row): Promise<number> {
+  const { schema } = context;
+  const entries = readEntries(row);
+  const isForgotten = await forgottenAmong(context, query, () => entries);
+  const positions = entries.flatMap((entry, at) => (isForgotten(entry) ? at : []));
+  if (positions.length === 0) return 0;
+  const left = JSON.stringify(blank(entries, isForgotten));
+  await query(
+    `with silenced as (
+       update ${schema}.outcome set error = null where campaign = $1 and shard = $2 and position = any($4::int[])
+     ) update ${schema}.shard set recipients = $3 where campaign = $1 and number = $2`,
+    [row.campaign, row.number, left, positions],
+  );
+  return positions.length;
 }

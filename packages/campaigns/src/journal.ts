@@ -1,21 +1,27 @@
 import type { BulkOptions, BulkRow, Recipient } from "@messaging-sdk/client/bulk";
 import type { Entry as StoreEntry } from "@messaging-sdk/client/send-once";
-import { prefixOf, readCheckpoint, type Saved } from "./checkpoint.ts";
 import type { Context } from "./context.ts";
 import type { Row } from "./database.ts";
-import { readDecided, readEntries, sendable } from "./entries.ts";
 import { isWithheld } from "./guard.ts";
 import type { HeldLease } from "./lease.ts";
 import { fieldOf } from "./phone-number.ts";
 import { isTimeZone } from "./quiet-hours.ts";
-import { countStatuses, type SavedOutcome } from "./shards.ts";
+import {
+  countStatuses,
+  prefixOf,
+  readCheckpoint,
+  readDecided,
+  readEntries,
+  type Saved,
+  type SavedOutcome,
+  sendable,
+} from "./shard-row.ts";
 
 /** Whom a run of a shard sends to, and the changes that its next checkpoint writes. */
 export function openJournal(context: Context, held: HeldLease, hasQuietHours: boolean) {
   const { database, schema } = context;
   const entries = readEntries(held);
   const decided = readDecided(held);
-  const refusalAt = (at: number) => (hasQuietHours ? refusalOf(entries[at]?.[1]) : undefined);
   // Places that are left out stay, as no number: ids follow from the place of a recipient.
   const recipients = entries.map(([, item], at) =>
     decided.has(at) || refusalAt(at) ? "" : sendable(item),
@@ -58,6 +64,14 @@ export function openJournal(context: Context, held: HeldLease, hasQuietHours: bo
   };
   return { recipients, store, take, end };
 
+  /** Why a recipient is not sent to by its local time, though it could be. */
+  function refusalAt(at: number) {
+    const timeZone = fieldOf(entries[at]?.[1], "timeZone");
+    if (!hasQuietHours || timeZone === undefined || isTimeZone(String(timeZone))) return undefined;
+    const message = "timeZone must be an IANA time zone, such as Europe/Warsaw.";
+    return { code: "invalid_input", message, field: "timeZone" };
+  }
+
   function take({ index, status, externalId, error }: BulkRow<Recipient, unknown>): void {
     if (externalId !== undefined && externalId !== current) externalIds[index] = externalId;
     current = externalId ?? current;
@@ -86,12 +100,4 @@ export function openJournal(context: Context, held: HeldLease, hasQuietHours: bo
     const set = { ...counts, external_ids: JSON.stringify(externalIds), ...more };
     return { outcomes: [...outcomes], set };
   }
-}
-
-/** Why a recipient is not sent to by its local time, though it could be. */
-function refusalOf(item: unknown) {
-  const timeZone = fieldOf(item, "timeZone");
-  if (timeZone === undefined || isTimeZone(String(timeZone))) return undefined;
-  const message = "timeZone must be an IANA time zone, such as Europe/Warsaw.";
-  return { code: "invalid_input", message, field: "timeZone" };
 }

@@ -9,8 +9,8 @@ export type HeldLease = NonNullable<Awaited<ReturnType<typeof claim>>>;
 const thisMoment = () => [performance.now(), Date.now()] as const;
 
 /**
- * Claims a shard, and keeps its lease until that is closed: each save renews it, and where none comes, as during lookups, a timer
- * does. Undefined where there is none.
+ * Claims a shard, and keeps its lease until that is disposed of: each save renews it, and where none comes, as during lookups,
+ * a timer does. Undefined where there is none.
  */
 export async function claim(
   context: Context,
@@ -52,7 +52,7 @@ export async function claim(
       return left;
     },
     save,
-    close: () => clearInterval(timer),
+    [Symbol.dispose]: () => clearInterval(timer),
   });
 }
 

@@ -1,12 +1,19 @@
 import { type BulkRow, bulk, type Recipient } from "@messaging-sdk/client/bulk";
-import { prefixOf } from "./checkpoint.ts";
 import type { Context } from "./context.ts";
 import type { Row } from "./database.ts";
-import { batchStarts, readDecided, readEntries, sendable } from "./entries.ts";
 import { entryOf, type Guarded } from "./guard.ts";
 import type { HeldLease } from "./lease.ts";
 import { type CampaignOutcome, readShardOutcomes } from "./outcomes.ts";
-import { countStatuses, releaseShard, type SavedOutcome } from "./shards.ts";
+import { canonicalNumber, phoneNumberOf } from "./phone-number.ts";
+import {
+  countStatuses,
+  prefixOf,
+  readDecided,
+  readEntries,
+  type SavedOutcome,
+  sendable,
+} from "./shard-row.ts";
+import { releaseShard } from "./shards.ts";
 import type { SavedSettings } from "./start-options.ts";
 
 /** Marks who is not listed: only then may a recipient be sent to. Of the service's form, so that it decides. */
@@ -23,12 +30,20 @@ export function readSent(
   known: ReadonlyMap<number, CampaignOutcome>,
   missing: "unknown" | "cancelled",
 ): SentRow[] {
-  const settings: SavedSettings = JSON.parse(String(row.settings));
-  const entries = readEntries(row);
-  const starts = batchStarts(entries, readDecided(row), settings.batchSize ?? 1_000);
+  const { batchSize = 1_000 }: SavedSettings = JSON.parse(String(row.settings));
+  const decided = readDecided(row);
   const prefix = prefixOf(row);
-  return entries.map(([, item], index): SentRow => {
-    const { status = missing, externalId = `${prefix}-${starts[index]}` } = known.get(index) ?? {};
+  let first = 0;
+  const numbers = new Set<string>();
+  return readEntries(row).map(([, item], index): SentRow => {
+    const number = decided.has(index) ? undefined : canonicalNumber(phoneNumberOf(item));
+    // As `bulk` cuts batches: by size, and before a number that the batch has.
+    if (index - first >= batchSize || (number !== undefined && numbers.has(number))) {
+      first = index;
+      numbers.clear();
+    }
+    if (number !== undefined) numbers.add(number);
+    const { status = missing, externalId = `${prefix}-${first}` } = known.get(index) ?? {};
     const at = { index, item: sendable(item), externalId };
     // A forgotten recipient cannot be looked up: its number is gone.
     if (item !== null && status === "unknown") return { ...at, status: "doubtful" };

@@ -4,9 +4,8 @@ import { createRunning, type Engine, type ShardJob } from "./engine.ts";
 export function memoryEngine(): Engine {
   const waiting = new Map<string, ShardJob>();
   const fills = new Set<() => void>();
-  /** When a campaign last had its turn, as a count of all turns. */
+  /** When a campaign last had its turn. */
   const turns = new Map<string, number>();
-  let count = 0;
   return {
     async put(jobs) {
       for (const job of jobs) waiting.set(job.key, job);
@@ -28,8 +27,7 @@ export function memoryEngine(): Engine {
           const job = first();
           if (!job) return;
           waiting.delete(job.key);
-          count += 1;
-          turns.set(job.campaign, count);
+          turns.set(job.campaign, performance.now());
           void running.begin(job).then(fill);
         }
       }

@@ -1,11 +1,9 @@
 import { InvalidInputError } from "@messaging-sdk/client";
 import type { BulkError, Recipient } from "@messaging-sdk/client/bulk";
-import { readCheckpoint } from "./checkpoint.ts";
 import { type Context, findCampaign } from "./context.ts";
 import type { Row } from "./database.ts";
-import { readEntries } from "./entries.ts";
 import { isWithheld } from "./guard.ts";
-import type { SavedOutcome } from "./shards.ts";
+import { readCheckpoint, readEntries, type SavedOutcome } from "./shard-row.ts";
 
 const statuses = ["done", "failed", "unknown", "suppressed", "repeated", "cancelled"] as const;
 

@@ -4,11 +4,10 @@ import { InvalidInputError } from "@messaging-sdk/client";
 export type Rule = readonly [mustBe: string, isGood: (value: unknown) => boolean];
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+const isNumber = (value: unknown): value is number => Number.isFinite(value);
 
-export const template: Rule = [
-  "a message, { sender, message }",
-  (value) => typeof value === "object" && value !== null,
-];
+export const template: Rule = ["a message, { sender, message }", isObject];
 export const text: Rule = ["a text that is not empty", isText];
 export const id: Rule = [
   "1 to 80 letters, digits, dots, underscores or hyphens",
@@ -18,19 +17,10 @@ export const callable: Rule = ["a function", (value) => typeof value === "functi
 /** Refuses a single text, too: it would be read letter by letter. */
 export const iterable: Rule = [
   "an array, or another (async) iterable",
-  (value) =>
-    typeof value === "object" &&
-    value !== null &&
-    (Symbol.iterator in value || Symbol.asyncIterator in value),
+  (value) => isObject(value) && (Symbol.iterator in value || Symbol.asyncIterator in value),
 ];
-export const duration: Rule = [
-  "milliseconds, 0 or more",
-  (value) => Number.isFinite(value) && Number(value) >= 0,
-];
-export const rate: Rule = [
-  "a number above 0",
-  (value) => Number.isFinite(value) && Number(value) > 0,
-];
+export const duration: Rule = ["milliseconds, 0 or more", (value) => isNumber(value) && value >= 0];
+export const rate: Rule = ["a number above 0", (value) => isNumber(value) && value > 0];
 export const whole = (least = 0, most = Number.MAX_SAFE_INTEGER): Rule => [
   `a whole number, ${most < Number.MAX_SAFE_INTEGER ? `from ${least} to ${most}` : `${least} or more`}`,
   (value) => Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most,

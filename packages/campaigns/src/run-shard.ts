@@ -1,9 +1,9 @@
+import { isApiError, isMessagingError, isParseError } from "@messaging-sdk/client";
 import { bulk } from "@messaging-sdk/client/bulk";
 import { changeState, closeCancelled } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
-import { diagnose } from "./diagnose.ts";
 import type { ShardJob } from "./engine.ts";
-import { Interruption, NotSent } from "./errors.ts";
+import { CampaignsError, Interruption, NotSent } from "./errors.ts";
 import { type Guarded, type GuardOptions, guard } from "./guard.ts";
 import { openJournal } from "./journal.ts";
 import { claim, type HeldLease } from "./lease.ts";
@@ -11,6 +11,7 @@ import { lookAtShard } from "./look-first.ts";
 import { quietUntil } from "./quiet-hours.ts";
 import { finishShard, jobOf, releaseShard, windowSize } from "./shards.ts";
 import type { SavedSettings } from "./start-options.ts";
+import { isAway, isOutage } from "./turns.ts";
 
 export interface ShardRun extends Omit<GuardOptions, "lease" | "slice"> {
   /** Ends the work on it: what is under way is finished, and saved. */
@@ -19,6 +20,12 @@ export interface ShardRun extends Omit<GuardOptions, "lease" | "slice"> {
 
 /** A shard keeps its worker for so long; then another has its turn, and this one is queued again. */
 const sliceMs = 500;
+/** After a failure of the service or the database a shard is left alone for so long, and twice as long each time it fails itself. */
+const restMs = 500;
+const longestRestMs = 30_000;
+/** So often a shard fails for a reason of its own until it is a dead letter; a list that cannot be read gets a minute. */
+const mostTries = 4;
+const mostListTries = 8;
 
 /**
  * Works through a shard for a slice of time, or through the next one that is free. An engine may run it as often as it likes, at
@@ -29,7 +36,7 @@ export async function runShard(
   job: ShardJob,
   run: ShardRun,
 ): Promise<ShardJob | undefined> {
-  const held = await claim(context, job.campaign, job.shard);
+  using held = await claim(context, job.campaign, job.shard);
   if (!held) return undefined;
   const slice = AbortSignal.timeout(sliceMs);
   const signal = AbortSignal.any([run.signal, held.signal]);
@@ -55,8 +62,6 @@ export async function runShard(
     await closeCancelled(context);
     if (isSaid && !run.signal.aborted) context.onError(error);
     return undefined;
-  } finally {
-    held.close();
   }
 }
 
@@ -85,4 +90,33 @@ async function sendShard(
   });
   for await (const one of sends) journal.take(one);
   await held.save(journal.end(), finishShard);
+}
+
+/**
+ * Says whose fault an error is, and what follows from that: `pauses` when every other shard would meet it, too, `isSaid` when it
+ * is worth to be told, and in `set` columns of the shard.
+ */
+function diagnose(error: unknown, held: HeldLease) {
+  const message = error instanceof Error ? error.message : String(error);
+  const now = Number(held.now);
+  const tries = Number(held.tries) + 1;
+  const rest = { not_before: now + restMs };
+  if (error instanceof Interruption) return { message, set: { not_before: error.notBefore } };
+  if (isApiError(error, 401) || isApiError(error, 403)) {
+    return { pauses: true, isSaid: true, message, set: { not_before: 0 } };
+  }
+  const code = isMessagingError(error) || error instanceof CampaignsError ? error.code : "";
+  const isOfList = isMessagingError(error) && error.operationId === "listSms";
+  const isUnreadable = isOfList && (isParseError(error) || !isAway(error));
+  const isPassing =
+    isOutage(error) ||
+    code === "database_failed" ||
+    code === "invalid_response" ||
+    (error instanceof Error && error.name === "AbortError");
+  if (isPassing && !isUnreadable) return { message, isSaid: true, set: rest };
+  const notBefore = now + Math.min(restMs * 2 ** (tries - 1), longestRestMs);
+  const isDead = tries >= (isUnreadable ? mostListTries : mostTries);
+  const problem = isUnreadable ? `The list cannot be read: ${message}` : message;
+  const set = { not_before: notBefore, problem, tries, ...(isDead && { status: "dead" }) };
+  return { message, isSaid: true, set };
 }

@@ -6,7 +6,8 @@ import { claim } from "./lease.ts";
 import { readSent } from "./look-first.ts";
 import { readShardOutcomes } from "./outcomes.ts";
 import { quietUntil } from "./quiet-hours.ts";
-import { countStatuses, releaseShard, type SavedOutcome } from "./shards.ts";
+import { countStatuses, type SavedOutcome } from "./shard-row.ts";
+import { releaseShard } from "./shards.ts";
 import type { SavedSettings } from "./start-options.ts";
 import { createTurns, type Turns } from "./turns.ts";
 import { withheldFrom } from "./withheld.ts";
@@ -63,7 +64,7 @@ async function settleShard(
   turns: Turns,
   options: SettleOptions,
 ): Promise<Settled | undefined> {
-  const held = await claim(context, campaign, number, ["done", "cancelled"]);
+  using held = await claim(context, campaign, number, ["done", "cancelled"]);
   if (!held) return undefined;
   const saved: SavedSettings = JSON.parse(String(held.settings));
   const { quietHours, batchSize: _, shardSize: __, ...settings } = saved;
@@ -94,7 +95,5 @@ async function settleShard(
     // The next call finds out again what this one has found out.
     if (!held.signal.aborted) await releaseShard(context, held);
     throw NotSent.reasonOf(error);
-  } finally {
-    held.close();
   }
 }

@@ -1,17 +1,16 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { database } from "../test/database.ts";
-import { prefixOf } from "./checkpoint.ts";
 import type { BulkMessaging, Context } from "./context.ts";
 import { clock, type Row } from "./database.ts";
 import { redrive } from "./dead-letters.ts";
 import type { Engine } from "./engine.ts";
-import { readDecided } from "./entries.ts";
 import type { Guarded } from "./guard.ts";
 import { claim } from "./lease.ts";
 import { lookAtShard } from "./look-first.ts";
 import { memoryEngine } from "./memory-engine.ts";
 import { migrate } from "./migrations.ts";
 import { settleUnknown } from "./settle-unknown.ts";
+import { prefixOf, readDecided } from "./shard-row.ts";
 import { claimShard, type Held, putReady, releaseShard, writeShard } from "./shards.ts";
 import { start } from "./start.ts";
 import { sweep } from "./work.ts";
@@ -232,7 +231,7 @@ test("a look takes the messages of those who are done for theirs, and leaves who
      values ('spring', 0, 0, 'done', $1), ('spring', 0, 1, 'unknown', $1)`,
     [externalId],
   );
-  const held = await claim(here, "spring", 0);
+  using held = await claim(here, "spring", 0);
   if (!held) throw new Error("It is not claimed.");
   const record = { externalId, phoneNumber: "+48500500500", status: 2 };
   const list = () =>
@@ -243,7 +242,6 @@ test("a look takes the messages of those who are done for theirs, and leaves who
     });
   const guarded = { sms: { list }, beforeRequest: async () => {} } as unknown as Guarded;
   await lookAtShard(here, held, guarded, new AbortController().signal);
-  held.close();
   const row: Row = (await claimShard(here, "spring", 0)) ?? {};
   expect(row.looks_first).toBe(false);
   expect([...readDecided(row)]).toEqual([0]);

@@ -1,11 +1,10 @@
-import type { BulkError } from "@messaging-sdk/client/bulk";
 import type { Context } from "./context.ts";
 import { clock, durable, type Row } from "./database.ts";
 import type { ShardJob } from "./engine.ts";
-import { forgetEntries } from "./entries.ts";
+import { forgetEntries } from "./forget.ts";
 import { checkDatabase } from "./lost-commits.ts";
 import { migrations } from "./migrations.ts";
-import { isAnyoneForgotten } from "./withheld.ts";
+import type { SavedOutcome } from "./shard-row.ts";
 
 const isFree = `shard.lease_until <= ${clock}`;
 
@@ -26,21 +25,6 @@ export interface Held extends Row {
   readonly campaign: string;
   readonly number: number;
   readonly fence: number;
-}
-
-/** The outcome of a recipient, by its place in the shard. Recipients that are done have none. */
-export interface SavedOutcome {
-  readonly position: number;
-  readonly status: "done" | "failed" | "unknown" | "suppressed" | "repeated";
-  readonly externalId?: string | undefined;
-  readonly error?: BulkError | undefined;
-}
-
-/** How many of a shard's recipients have each outcome, as its row keeps it. */
-export function countStatuses(statuses: Iterable<SavedOutcome["status"]>) {
-  const counts = { done: 0, failed: 0, unknown: 0, suppressed: 0, repeated: 0 };
-  for (const status of statuses) counts[status] += 1;
-  return counts;
 }
 
 /** The changes of a write, which makes all of them or none. */
@@ -161,7 +145,7 @@ export async function finishShard(
   change?: ShardChange,
 ): Promise<boolean> {
   const { database, schema } = context;
-  const condition = `not ${isAnyoneForgotten(schema)}`;
+  const condition = `not exists (select from ${schema}.withheld where campaign = '' and is_forgotten)`;
   const over = { leaseUntil: "0" };
   if (await writeShard(context, held, change, { ...over, condition })) return true;
   return await database.transaction(async (query) => {

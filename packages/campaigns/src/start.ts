@@ -4,17 +4,17 @@ import { bulk, type Recipient } from "@messaging-sdk/client/bulk";
 import { endCampaigns } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
 import { clock, durable, joined, patient, type Query } from "./database.ts";
-import { blank, type Entry, forgottenAmong } from "./entries.ts";
 import { CampaignsError, unknownCampaign } from "./errors.ts";
+import { blank, forgottenAmong } from "./forget.ts";
 import { createKeySet } from "./key-set.ts";
 import { canonicalNumber, fieldOf, phoneNumberOf } from "./phone-number.ts";
 import { type CampaignProgress, createProgress } from "./progress.ts";
 import { isTimeZone } from "./quiet-hours.ts";
 import { shown } from "./read-option.ts";
+import type { Entry } from "./shard-row.ts";
 import { putReady } from "./shards.ts";
 import { readSettings, type SavedSettings, type StartOptions } from "./start-options.ts";
 import { suppress } from "./suppress.ts";
-import { isAnyoneForgotten } from "./withheld.ts";
 
 /** So many shards, and so many characters, are stored in a transaction at most. */
 const mostShards = 32;
@@ -29,7 +29,8 @@ export async function start<Item extends Recipient>(
   defaultForgetAfter?: number,
 ): Promise<CampaignProgress> {
   const { schema, credential, shardSize } = opened;
-  const { quietHours, ...bulkOptions } = readSettings(options);
+  const settings: SavedSettings = { ...readSettings(options), shardSize };
+  const { quietHours, shardSize: _, ...bulkOptions } = settings;
   const { id, template, transaction, scheduleTime = 0, priority = 0 } = options;
   const { requestsPerSecond = null, forgetAfter = defaultForgetAfter ?? null } = options;
   // Each step may be done twice.
@@ -38,7 +39,6 @@ export async function start<Item extends Recipient>(
   if (transaction) await database.query(`select ${durable}`);
   // Checks the template and the options; without recipients it sends nothing.
   await bulk(context.messaging).sendSms([], template, bulkOptions).summary();
-  const settings: SavedSettings = { ...bulkOptions, ...(quietHours && { quietHours }), shardSize };
   const inputHash = sha256(JSON.stringify([template, quietHours ?? null]));
   const [campaign] = await database.query(
     `insert into ${schema}.campaign (id, template, settings, state, priority, not_before, requests_per_second, input_hash, forget_after_ms, credential, started_at, looks_first)
@@ -53,98 +53,92 @@ export async function start<Item extends Recipient>(
     throw otherCampaign(id, "it was started with another template or other quiet hours");
   if (options.suppress !== undefined) await suppress(context, options.suppress, id);
   const saved: SavedSettings = JSON.parse(String(campaign.settings));
-  await produce({ ...context, shardSize: saved.shardSize }, options);
+  let count = 0;
+  let storing = Promise.resolve();
+  // The database stores what was read while the next recipients are read.
+  for await (const shards of cutShards(options, saved.shardSize)) {
+    await storing;
+    storing = database.transaction((query) => storeShards(context, query, id, shards));
+    // It is thrown by who waits for it.
+    storing.catch(() => {});
+    count += shards.length;
+    if (shards[0]?.number !== 0) continue;
+    await storing;
+    // Until a transaction is committed there is no job: the workers put it then.
+    if (!transaction) await putReady(context).catch(context.onError);
+  }
+  await storing;
+  await database.transaction(async (query) => {
+    await query(`select from ${schema}.campaign where id = $1 for update`, [id]);
+    // As many shards as these are these: each one's hash was compared.
+    const whole = await query(
+      `update ${schema}.campaign set total = stored.total
+       from (select count(*), coalesce(sum(size), 0) as total from ${schema}.shard where campaign = $1) as stored
+       where id = $1 and count = $2 returning id`,
+      [id, count],
+    );
+    if (whole.length === 0) throw otherCampaign(id, "it has more recipients than these");
+  });
   await endCampaigns(context);
   return await createProgress(context).one(id);
 }
 
-/** Cuts the recipients into shards. Each one's hash covers all before it, so that no other list fits. */
-async function produce<Item extends Recipient>(
-  context: Context,
-  { id: campaign, recipients, recipientKey, transaction, quietHours }: StartOptions<Item>,
-): Promise<void> {
-  const { database, schema, shardSize } = context;
+type FullShards =
+  ReturnType<typeof cutShards> extends AsyncGenerator<infer Shards> ? Shards : never;
+
+/** Cuts the recipients into shards, as many at a time as are stored together. The first is stored at once, so that it is sent. */
+async function* cutShards<Item extends Recipient>(
+  { recipients, recipientKey, quietHours }: StartOptions<Item>,
+  shardSize: number,
+) {
   /** Shards that are not full yet: one, or one for each time zone where that matters. */
   const open = new Map<string, Entry[]>();
   const addKey = createKeySet();
   /** Places in the input of those who are in it before. */
   const repeated = new Set<number>();
-  let index = 0;
+  let ends = 0;
   let number = 0;
   let hash = "";
-
-  let stored = 0;
-  /** Full shards that are not stored yet. The first is stored at once, so that it is sent. */
-  let full: FullShard[] = [];
+  let full: ReturnType<typeof close>[] = [];
   let length = 0;
-  /** The database stores what was read while the next recipients are read. */
-  let storing = Promise.resolve();
-
   for await (const item of recipients) {
-    const entry: Entry = [index, readItem(item, index)];
-    const zone = quietHours ? zoneOf(item) : "";
+    const entry: Entry = [ends, readItem(item, ends)];
+    const timeZone = quietHours && fieldOf(item, "timeZone");
+    // One that does not exist counts as none, and its recipient fails when it is sent.
+    const zone = typeof timeZone === "string" && isTimeZone(timeZone) ? timeZone : "";
     const entries = open.get(zone) ?? [];
     open.set(zone, entries);
-    const key = keyOf(item, index, recipientKey);
-    if (key !== undefined && !addKey(key)) repeated.add(index);
-    index += 1;
+    const own = recipientKey?.(item);
+    if (recipientKey && (typeof own !== "string" || own === "")) {
+      const problem = `of recipient ${ends + 1} must be a text that is not empty, but is ${shown(own)}.`;
+      throw new InvalidInputError("recipientKey", problem);
+    }
+    // Who cannot be sent to has none, and so fails.
+    const key = recipientKey ? `key ${own}` : canonicalNumber(phoneNumberOf(item));
+    if (key !== undefined && !addKey(key)) repeated.add(ends);
+    ends += 1;
     if (entries.push(entry) < shardSize) continue;
     open.delete(zone);
-    close(zone, entries);
-    if (stored === 0 || full.length >= mostShards || length >= mostLength) await store();
-  }
-  for (const [zone, entries] of open) close(zone, entries);
-  await store();
-  await storing;
-  await database.transaction(async (query) => {
-    await query(`select from ${schema}.campaign where id = $1 for update`, [campaign]);
-    const whole = await query(
-      `update ${schema}.campaign set total = $2 where id = $1 and coalesce(total, $2) = $2
-         and $3 = (select count(*) from ${schema}.shard where campaign = $1) returning id`,
-      [campaign, index, number],
-    );
-    if (whole.length === 0) throw otherCampaign(campaign, "it has more recipients than these");
-  });
-
-  function close(zone: string, entries: readonly Entry[]): void {
-    const positions = entries.flatMap(([index], at) => (repeated.delete(index) ? at : []));
-    const recipients = JSON.stringify(entries);
-    hash = sha256(`${hash}\n${zone}\n${recipients}`);
-    const size = entries.length;
-    full.push({ number, zone: zone || null, hash, size, recipients, positions, ends: index });
-    length += recipients.length;
-    number += 1;
-  }
-
-  async function store(): Promise<void> {
-    const shards = full;
+    full.push(close(zone, entries));
+    if (number > 1 && full.length < mostShards && length < mostLength) continue;
+    yield full;
     full = [];
     length = 0;
-    await storing;
-    if (shards.length === 0) return;
-    storing = database.transaction((query) => storeShards(context, query, campaign, shards));
-    // It is thrown by who waits for it.
-    storing.catch(() => {});
-    if (stored === 0) {
-      await storing;
-      // Until a transaction is committed there is no job: the workers put it then.
-      if (!transaction) await putReady(context).catch(context.onError);
-    }
-    stored += shards.length;
   }
-}
+  for (const [zone, entries] of open) full.push(close(zone, entries));
+  if (full.length > 0) yield full;
 
-interface FullShard {
-  readonly number: number;
-  readonly zone: string | null;
-  /** The hash of all recipients up to its end. */
-  readonly hash: string;
-  readonly size: number;
-  readonly recipients: string;
-  /** The positions of those who came before in the input. */
-  readonly positions: readonly number[];
-  /** The place in the input after its last one. */
-  readonly ends: number;
+  function close(zone: string, entries: readonly Entry[]) {
+    /** The positions of those who came before in the input. */
+    const positions = entries.flatMap(([index], at) => (repeated.delete(index) ? at : []));
+    const recipients = JSON.stringify(entries);
+    // It covers all before it, so that no other list fits.
+    hash = sha256(`${hash}\n${zone}\n${recipients}`);
+    length += recipients.length;
+    number += 1;
+    const size = entries.length;
+    return { number: number - 1, zone: zone || null, hash, size, recipients, positions, ends };
+  }
 }
 
 /** Stores the shards that are not stored yet, if those that are have the same recipients. */
@@ -152,7 +146,7 @@ async function storeShards(
   context: Context,
   query: Query,
   campaign: string,
-  shards: readonly FullShard[],
+  shards: FullShards,
 ): Promise<void> {
   const { schema } = context;
   const [row] = await query(
@@ -174,10 +168,11 @@ async function storeShards(
   const missing = shards.filter(({ number }) => !hashes.has(number));
   // A forgotten number is not stored again. It is read from what would be stored: an item's JSON may have another.
   // Asked once the row is locked: who was forgotten while this waited for it is seen.
-  const [known] = await query(`select ${isAnyoneForgotten(schema)} as is_anyone`);
-  const read = known?.is_anyone ? missing : [];
-  const parsed = read.map(({ recipients }): Entry[] => JSON.parse(recipients));
-  const isForgotten = await forgottenAmong(context, query, parsed.flat());
+  let parsed: Entry[][] = [];
+  const isForgotten = await forgottenAmong(context, query, () => {
+    parsed = missing.map(({ recipients }): Entry[] => JSON.parse(recipients));
+    return parsed.flat();
+  });
   const rows = missing.map((one, at) => {
     const entries = parsed[at];
     return entries ? { ...one, recipients: JSON.stringify(blank(entries, isForgotten)) } : one;
@@ -194,20 +189,6 @@ async function storeShards(
   );
 }
 
-/** Returns the key that identifies a recipient; undefined for one that cannot be sent to, and so fails. */
-function keyOf<Item extends Recipient>(
-  item: Item,
-  index: number,
-  recipientKey: ((recipient: Item) => string) | undefined,
-): string | undefined {
-  const number = canonicalNumber(phoneNumberOf(item));
-  if (!recipientKey) return number;
-  const key = recipientKey(item);
-  if (typeof key === "string" && key !== "") return `key ${key}`;
-  const problem = `of recipient ${index + 1} must be a text that is not empty, but is ${shown(key)}.`;
-  throw new InvalidInputError("recipientKey", problem);
-}
-
 function readItem(item: Recipient, index: number): Recipient {
   try {
     const text: string | undefined = typeof item === "string" ? item : JSON.stringify(item);
@@ -217,12 +198,6 @@ function readItem(item: Recipient, index: number): Recipient {
     const problem = `of recipient ${index + 1} must be plain JSON: ${cause instanceof Error ? cause.message : ""}`;
     throw new InvalidInputError("recipients", problem);
   }
-}
-
-/** The zone of a recipient; one that does not exist counts as none, and fails when it is sent. */
-function zoneOf(item: Recipient): string {
-  const timeZone = fieldOf(item, "timeZone");
-  return typeof timeZone === "string" && isTimeZone(timeZone) ? timeZone : "";
 }
 
 function otherCampaign(id: string, problem: string): CampaignsError {

@@ -1,9 +1,8 @@
 import type { BulkItems } from "@messaging-sdk/client/bulk";
-import { readCheckpoint } from "./checkpoint.ts";
 import type { Context } from "./context.ts";
-import { readEntries } from "./entries.ts";
 import { phoneNumberOf, readPhoneNumber } from "./phone-number.ts";
 import * as must from "./read-option.ts";
+import { readCheckpoint, readEntries } from "./shard-row.ts";
 import { readWithheld, withhold } from "./withheld.ts";
 
 /** The recipients that `suppress` could not stop. */
@@ -36,7 +35,8 @@ export async function suppress(
     const numbers = [...readCheckpoint(shard.checkpoint).after].flatMap(([at, { status }]) =>
       status === "unknown" ? [phoneNumberOf(entries[at]?.[1])] : [],
     );
-    const withheld = await readWithheld(context, database.query, numbers, String(shard.campaign));
+    const of = String(shard.campaign);
+    const withheld = await readWithheld(context, database.query, () => numbers, of);
     underWay += numbers.filter(withheld).length;
   }
   return { underWay };

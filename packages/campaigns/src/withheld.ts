@@ -53,14 +53,11 @@ export async function withhold(
   );
 }
 
-export const isAnyoneForgotten = (schema: string) =>
-  `exists (select from ${schema}.withheld where campaign = '' and is_forgotten)`;
-
-/** Which of the numbers get nothing in a campaign; without one, which are forgotten. Hashes none where nobody is. */
+/** Which of the numbers get nothing in a campaign; without one, which are forgotten. Reads and hashes none where nobody is. */
 export async function readWithheld(
   { schema, salt }: Context,
   query: Query,
-  numbers: readonly unknown[],
+  readNumbers: () => readonly unknown[],
   campaign?: string,
 ): Promise<(phoneNumber: unknown) => boolean> {
   const isOne = `campaign in ('', $1) ${campaign === undefined ? "and is_forgotten" : ""}`;
@@ -69,7 +66,7 @@ export async function readWithheld(
     [campaign ?? ""],
   );
   if (!some) return () => false;
-  const hashes = numbers.map((number) => hashNumber(salt, number));
+  const hashes = readNumbers().map((number) => hashNumber(salt, number));
   const rows = await query<{ hash: string }>(
     `select number_hash as hash from ${schema}.withheld where ${isOne} and number_hash = any($2::text[])`,
     [campaign ?? "", hashes],
@@ -91,6 +88,6 @@ export function withheldFrom(context: Context, campaign: string) {
   function ask() {
     const numbers = waiting;
     waiting = [];
-    return readWithheld(context, context.database.query, numbers, campaign);
+    return readWithheld(context, context.database.query, () => numbers, campaign);
   }
 }

@@ -1,7 +1,43 @@
 import { createHash } from "node:crypto";
-import type { BulkError } from "@messaging-sdk/client/bulk";
+import type { BulkError, Recipient } from "@messaging-sdk/client/bulk";
 import type { Row } from "./database.ts";
-import type { SavedOutcome } from "./shards.ts";
+import { canonicalNumber, phoneNumberOf } from "./phone-number.ts";
+
+// What the row of a shard says: its recipients, how far its run has come, and their outcomes.
+
+/** A recipient of a shard: its place in the campaign, and what `start` was given; null once it is forgotten. */
+export type Entry = readonly [index: number, item: Recipient | null];
+
+export function readEntries(row: Row): Entry[] {
+  return JSON.parse(String(row.recipients ?? "[]"));
+}
+
+/** The places of a shard that a run leaves out, because their outcome is known. */
+export function readDecided(row: Row): ReadonlySet<number> {
+  return new Set(JSON.parse(String(row.decided ?? null))?.positions);
+}
+
+/** The recipient as `bulk` sends to it: its number in the one spelling that the service takes. */
+export function sendable(item: Recipient | null): Recipient {
+  const phoneNumber = canonicalNumber(phoneNumberOf(item));
+  if (item === null || phoneNumber === undefined) return item ?? "";
+  return typeof item === "string" ? phoneNumber : { ...item, phoneNumber };
+}
+
+/** The outcome of a recipient, by its place in the shard. Recipients that are done have none. */
+export interface SavedOutcome {
+  readonly position: number;
+  readonly status: "done" | "failed" | "unknown" | "suppressed" | "repeated";
+  readonly externalId?: string | undefined;
+  readonly error?: BulkError | undefined;
+}
+
+/** How many of a shard's recipients have each outcome, as its row keeps it. */
+export function countStatuses(statuses: Iterable<SavedOutcome["status"]>) {
+  const counts = { done: 0, failed: 0, unknown: 0, suppressed: 0, repeated: 0 };
+  for (const status of statuses) counts[status] += 1;
+  return counts;
+}
 
 /** The parts of a shard's checkpoint by `bulk` that are read here. */
 export interface Saved {
