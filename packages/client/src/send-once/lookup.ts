@@ -50,8 +50,9 @@ export interface LookupPlan {
   readonly isBefore?: boolean | undefined;
 }
 
-export function readLookupOptions(options: LookupOptions) {
-  const { lookups, lookupIntervalMs, ifMissing = "throw" } = options;
+/** How to look, apart from the options of each request. */
+export function readLookupOptions(options: LookupOptions & RequestOptions) {
+  const { lookups, lookupIntervalMs, ifMissing = "throw", ...request } = options;
   if (ifMissing !== "throw" && ifMissing !== "send") {
     throw wrongKind("ifMissing", '"throw" or "send"', ifMissing);
   }
@@ -59,6 +60,7 @@ export function readLookupOptions(options: LookupOptions) {
     lookups: readWholeNumber("lookups", lookups, 5),
     lookupIntervalMs: readWholeNumber("lookupIntervalMs", lookupIntervalMs, 2_000),
     ifMissing,
+    request,
   };
 }
 
