@@ -6,11 +6,12 @@ import {
   memory,
   newService,
   numbers,
+  page,
   quick,
   statuses,
   template,
 } from "../../test/bulk-service.ts";
-import { fakeMessaging } from "../../test/fake-fetch.ts";
+import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
 import type { Store } from "../send-once/store.ts";
 import { type Checkpoint, saveBatch } from "./checkpoint.ts";
 import { type BulkSendOptions, bulk } from "./index.ts";
@@ -388,6 +389,17 @@ test("a store that hangs at a save ends the run, though nobody aborts it", async
   } finally {
     vi.useRealTimers();
   }
+});
+
+test("an id that came back otherwise is kept for the runs that follow", async () => {
+  const store = memory();
+  const { messaging } = fakeMessaging((request) => {
+    if (request.init.method === "GET") return page(request, []);
+    return respond(200, { data: [{ phoneNumber: numbers(1)[0], externalId: "another" }] });
+  });
+  const rows = await collect(bulk(messaging).sendSms(numbers(1), template, { ...quick, store }));
+  expect(statuses(rows)).toEqual(["doubtful"]);
+  expect(store.last()).toMatchObject({ altered: true });
 });
 
 test("a store that shows a run its own entry, as after a reconnect, keeps it waiting for nobody", async () => {
