@@ -2,7 +2,7 @@ import { seenIds } from "../call/engine.ts";
 import { untilAborted } from "../call/time-limit.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { notify } from "../observe/events.ts";
-import type { BulkConfig, BulkProgress } from "./bulk-options.ts";
+import { type BulkProgress, type BulkSendOptions, readBulkOptions } from "./bulk-options.ts";
 import { type Checkpoint, newCheckpoint, openEntry, saveBatch } from "./checkpoint.ts";
 import { createPace, mostLosses } from "./pace.ts";
 import { settle } from "./settle.ts";
@@ -19,9 +19,10 @@ const unused =
 
 export function createRun<Item, Found>(
   work: Work<Item, Found>,
-  config: BulkConfig,
+  options: BulkSendOptions | undefined,
   cut: (from: Checkpoint, batchSize: number) => AsyncGenerator<Batch<Item, Found>, void>,
 ): BulkRun<Item, Found> {
+  const config = readBulkOptions(options, work);
   const ids = seenIds(work.resource);
   let now = newCheckpoint(work, config.id);
   let isUsed = false;
