@@ -391,6 +391,21 @@ test("a store that hangs at a save ends the run, though nobody aborts it", async
   }
 });
 
+test("each save of a run is over the one before, and the first over what it has found", async () => {
+  const there = crashed(await leave());
+  const store = memory(there);
+  const overs: unknown[] = [];
+  const begin: Store["begin"] = (key, entry, over) => {
+    if (entry.owner !== there?.owner) overs.push(over);
+    return store.begin(key, entry, over);
+  };
+  const { messaging } = fakeMessaging(newService().handle);
+  const run = bulk(messaging).sendSms(people, template, { ...options, store: { begin } });
+  await run.summary();
+  expect(store.saved.length).toBeGreaterThan(2);
+  expect(overs).toEqual([undefined, ...store.saved.slice(0, -1)]);
+});
+
 test("an id that came back otherwise is kept for the runs that follow", async () => {
   const store = memory();
   const { messaging } = fakeMessaging((request) => {

@@ -51,8 +51,8 @@ export function newCheckpoint(
 }
 
 /**
- * Takes the entry of a run, once its earlier owner can send nothing more. Its owner alone changes it. Throws when it is another
- * run's, or another has it.
+ * Takes the entry of a run, once its earlier owner can send nothing more. Its owner alone changes it: each save is over the one
+ * before. Throws when it is another run's, or another has it.
  */
 export async function openEntry(
   { store, id = "", request }: Pick<BulkConfig, "store" | "id" | "request">,
@@ -65,21 +65,23 @@ export async function openEntry(
   const liveMs = request.deadlineMs + clockMs;
   const live = (checkpoint: Checkpoint) => ({ ...checkpoint, owner, until: Date.now() + liveMs });
   let from = fresh;
+  let kept: Entry | undefined;
   let isOurs = true;
   let last: Promise<unknown> = Promise.resolve();
-  let next: ReturnType<typeof ask> | undefined;
+  let next: Promise<Entry> | undefined;
   try {
-    const { there } = await ask(() => live(fresh));
-    if (there) {
+    const there = await ask(() => live(fresh));
+    if (there.owner !== owner) {
       isOurs = false;
+      kept = there;
       from = readEntry(there, fresh);
       await sleep(Math.min(Math.max(0, from.until - Date.now()), longestTimer), signal);
       isOurs = true;
-      checkOurs(await ask(() => live(from), there));
+      checkOurs(await ask(() => live(from)));
     } else {
       // A store that keeps nothing is found out before anything is sent.
       const other = await ask(() => ({ ...live(fresh), owner: crypto.randomUUID() }));
-      if (!other.there) throw refusal("does not keep its entries.");
+      if (other.owner !== owner) throw refusal("does not keep its entries.");
     }
   } catch (error) {
     // The next run need not wait for one that has sent nothing.
@@ -88,13 +90,15 @@ export async function openEntry(
   }
   return { from, save, close: () => giveBack(read) };
 
-  /** One after another: what the store does late must not undo what it does next. Each entry is made when its turn comes. */
-  function ask(make: () => Entry, over?: Entry, isLast = false) {
+  /** Begins an entry when its turn comes, and gives what is there then: a late answer must not undo what the store does next. */
+  function ask(make: () => Entry, isLast = false) {
     const answer = last.then(async () => {
       const entry = make();
-      const there = await store?.begin(id, entry, over);
+      const there = await store?.begin(id, entry, entry.owner === owner ? kept : undefined);
       // The store's client has repeated a request, and met what the first one kept.
-      return { entry, there: there?.owner === entry.owner ? undefined : there };
+      if (there && there.owner !== entry.owner) return there;
+      kept = entry;
+      return entry;
     });
     last = answer.catch(() => {});
     // Nobody waits for the last one any more: neither an abort nor a store that hangs keeps the run from ending.
@@ -102,9 +106,10 @@ export async function openEntry(
     return askStore(end, ms, () => answer);
   }
 
-  function checkOurs({ there }: Awaited<ReturnType<typeof ask>>): void {
-    isOurs = there === undefined;
-    if (!isOurs) throw refusal("has the entry of another run: give each run an id of its own.");
+  function checkOurs(there: Entry): Entry {
+    isOurs = there.owner === owner;
+    if (isOurs) return there;
+    throw refusal("has the entry of another run: give each run an id of its own.");
   }
 
   /** Saves how far the run is then. Callers during a save share the next one. Gives the milliseconds a send may take. */
@@ -113,16 +118,15 @@ export async function openEntry(
       next = undefined;
       return live(read());
     });
-    const saved = await next;
-    checkOurs(saved);
-    const leftMs = saved.entry.until - clockMs - Date.now();
+    const saved = checkOurs(await next);
+    const leftMs = saved.until - clockMs - Date.now();
     if (leftMs < 1) throw refusal("took longer to save than a send may take (deadlineMs).");
     return leftMs;
   }
 
   /** Saves once more, and lets another run in. */
   async function giveBack(end: () => Checkpoint): Promise<void> {
-    if (isOurs) checkOurs(await ask(() => ({ ...end(), owner, until: 0 }), undefined, true));
+    if (isOurs) checkOurs(await ask(() => ({ ...end(), owner, until: 0 }), true));
   }
 }
 
