@@ -64,8 +64,8 @@ export function readBulkOptions(
 ) {
   const options: BulkSendOptions = { ...given };
   const { id, store, requestsPerSecond = Infinity, beforeRequest, onProgress, ...more } = options;
-  const { batchSize, concurrency, retries, signal, ...lookup } = more;
-  const { lookups, lookupIntervalMs, ifMissing, ...request } = lookup;
+  const { batchSize, concurrency, retries, signal, ...rest } = more;
+  const { request, ...lookup } = readLookupOptions(rest);
   for (const [name, value] of Object.entries({ beforeRequest, onProgress })) {
     if (value !== undefined) checkFunction(name, value);
   }
@@ -84,7 +84,7 @@ export function readBulkOptions(
     throw new InvalidInputError("batchSize", `must be 1000 at most, but is ${size}.`);
   }
   return {
-    ...readLookupOptions(lookup),
+    ...lookup,
     ...{ id, store, requestsPerSecond, beforeRequest, onProgress },
     batchSize: size,
     concurrency: readWholeNumber("concurrency", concurrency, 4, 1),

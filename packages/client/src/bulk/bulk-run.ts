@@ -2,7 +2,7 @@ import { seenIds } from "../call/engine.ts";
 import { untilAborted } from "../call/time-limit.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { notify } from "../observe/events.ts";
-import type { BulkConfig, BulkProgress } from "./bulk-options.ts";
+import { type BulkProgress, type BulkSendOptions, readBulkOptions } from "./bulk-options.ts";
 import { type Checkpoint, newCheckpoint, openEntry, saveBatch } from "./checkpoint.ts";
 import { createPace, mostLosses } from "./pace.ts";
 import { settle } from "./settle.ts";
@@ -19,9 +19,10 @@ const unused =
 
 export function createRun<Item, Found>(
   work: Work<Item, Found>,
-  config: BulkConfig,
+  options: BulkSendOptions | undefined,
   cut: (from: Checkpoint, batchSize: number) => AsyncGenerator<Batch<Item, Found>, void>,
 ): BulkRun<Item, Found> {
+  const config = readBulkOptions(options, work);
   const ids = seenIds(work.resource);
   let now = newCheckpoint(work, config.id);
   let isUsed = false;
@@ -44,12 +45,14 @@ export function createRun<Item, Found>(
   /** Runs through the batches, a few at a time, and yields their rows in the order of the input. */
   async function* rows(): AsyncGenerator<BulkRow<Item, Found>, void> {
     const pace = createPace(config);
-    const inFlight: { batch: Batch<Item, Found>; ended: Promise<Batch<Item, Found>> }[] = [];
+    /** Each reads a batch, if there is one more, and brings it to its end. */
+    const running: Promise<Batch<Item, Found> | undefined>[] = [];
+    /** The batches that were read, until their rows are taken. */
+    const open: Batch<Item, Found>[] = [];
     let begun = 0;
+    let reads = 0;
     /** False once the source or a batch has failed, or the source is at its end. */
     let isMore = true;
-    let reading: Promise<undefined> | undefined;
-    let ofSource: { error: unknown } | undefined;
     let batches: ReturnType<typeof cut> | undefined;
     let entry: Awaited<ReturnType<typeof openEntry>>;
     const goesOn = () => isMore && !pace.signal.aborted;
@@ -60,16 +63,18 @@ export function createRun<Item, Found>(
       ids.areAltered ||= now.altered === true;
       pace.losses = now.losses;
       batches = cut(now, config.batchSize);
-      for (;;) {
+      while (open.length > 0 || goesOn() || (running.length > 0 && !pace.signal.aborted)) {
         // After an outage, one batch finds out whether it is over.
         const room = pace.losses < mostLosses ? config.concurrency : 1;
-        if (goesOn() && inFlight.length < room) reading ??= read(batches);
-        const [head] = inFlight;
-        if (!head && !reading) break;
-        // A source may stall for ever: an abort does not wait for it, and neither do rows.
-        const over = await (head
-          ? Promise.race([head.ended, reading ?? head.ended])
-          : untilAborted(pace.signal, reading ?? Promise.resolve()));
+        while (goesOn() && running.length < room) {
+          const one = runNext(batches);
+          // A failure is thrown when its turn comes; until then nothing more begins.
+          one.catch(() => {
+            isMore = false;
+          });
+          running.push(one);
+        }
+        const over = await running.shift();
         if (!over) continue;
         const settled: { -readonly [Status in keyof BulkProgress]: number } = { ...now.settled };
         for (const row of over.rows) {
@@ -78,52 +83,41 @@ export function createRun<Item, Found>(
           yield one;
         }
         // The rows were taken, since more are asked for.
-        inFlight.shift();
+        open.shift();
         now = { ...now, settled, hash: over.hash };
         if (config.onProgress) notify(config.onProgress, { ...settled });
       }
       if (pace.signal.aborted) throw pace.signal.reason;
-      if (ofSource) throw ofSource.error;
     } finally {
       pace.close();
-      await Promise.allSettled(inFlight.map(({ ended }) => ended));
+      await Promise.allSettled(running);
       const closed = batches?.return();
       closed?.catch(() => {});
-      if (!reading) await closed;
+      if (reads === 0) await closed;
       const saved = entry?.close();
       // The caller has the reason of the abort: a store that fails now changes nothing.
       await (config.signal?.aborted ? saved?.catch(() => {}) : saved);
     }
 
-    async function read(source: ReturnType<typeof cut>): Promise<undefined> {
-      try {
-        const { value: batch } = await source.next();
-        if (batch && goesOn()) begin(batch);
-        else isMore = false;
-      } catch (error) {
-        isMore = false;
-        ofSource = { error };
-      }
-      reading = undefined;
-    }
-
-    /** A failure is thrown when its turn comes; until then nothing more begins. */
-    function begin(batch: Batch<Item, Found>): void {
+    async function runNext(source: ReturnType<typeof cut>) {
+      reads += 1;
+      const reading = source.next().finally(() => reads--);
+      // A source may stall for ever: an abort does not wait for it.
+      const { value: batch } = await untilAborted(pace.signal, reading);
+      isMore &&= batch !== undefined;
+      if (!batch || !goesOn()) return undefined;
       begun += 1;
-      const persist = async () => entry?.save();
-      const ended = settle(batch, work, { ...config, pace, persist }).then(() => batch);
-      ended.catch(() => {
-        isMore = false;
-      });
-      inFlight.push({ batch, ended });
+      open.push(batch);
+      await settle(batch, work, { ...config, pace, persist: async () => entry?.save() });
+      return batch;
     }
 
     function progress(): Checkpoint {
       // An earlier run has left these, and they are not read again yet.
       const waiting = now.batches.slice(begun);
-      const open = inFlight.map(({ batch }) => saveBatch(batch));
       const altered = ids.areAltered && { altered: true };
-      return { ...now, ...altered, losses: pace.losses, batches: [...open, ...waiting] };
+      const under = [...open.map(saveBatch), ...waiting];
+      return { ...now, ...altered, losses: pace.losses, batches: under };
     }
   }
 }

@@ -1,12 +1,11 @@
 import type { Group, GroupContact, GroupCreate, Sms } from "@messaging-sdk/types";
 import type { Messaging } from "../create-messaging.ts";
 import { type BulkItems, batchesOf, checkItems, cutBatches } from "./batches.ts";
-import {
-  type BulkLookUpOptions,
-  type BulkOptions,
-  type BulkSendOptions,
-  type BulkSmsOptions,
-  readBulkOptions,
+import type {
+  BulkLookUpOptions,
+  BulkOptions,
+  BulkSendOptions,
+  BulkSmsOptions,
 } from "./bulk-options.ts";
 import { type BulkRun, createRun } from "./bulk-run.ts";
 import { groupsWork, membersWork } from "./groups.ts";
@@ -69,8 +68,7 @@ export function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContact
     ): BulkRun<Item, Sms> {
       checkItems("rows", rows);
       const work = smsWork<Item>(messaging, template);
-      const config = { ...readBulkOptions(options, work), store: undefined };
-      return createRun(work, config, () => batchesOf(rows, work));
+      return createRun(work, { ...options, store: undefined }, () => batchesOf(rows, work));
     },
     /** Creates groups, up to 1 000 in a request. One without an `externalId` gets one, by which it is found again. */
     createGroups: (
@@ -99,6 +97,5 @@ function run<Item, Found>(
   options?: BulkSendOptions,
 ): BulkRun<Item, Found> {
   checkItems("items", items);
-  const config = readBulkOptions(options, work);
-  return createRun(work, config, (from, size) => cutBatches(items, work, from, size));
+  return createRun(work, options, (from, size) => cutBatches(items, work, from, size));
 }

@@ -6,11 +6,12 @@ import {
   memory,
   newService,
   numbers,
+  page,
   quick,
   statuses,
   template,
 } from "../../test/bulk-service.ts";
-import { fakeMessaging } from "../../test/fake-fetch.ts";
+import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
 import type { Store } from "../send-once/store.ts";
 import { type Checkpoint, saveBatch } from "./checkpoint.ts";
 import { type BulkSendOptions, bulk } from "./index.ts";
@@ -388,6 +389,32 @@ test("a store that hangs at a save ends the run, though nobody aborts it", async
   } finally {
     vi.useRealTimers();
   }
+});
+
+test("each save of a run is over the one before, and the first over what it has found", async () => {
+  const there = crashed(await leave());
+  const store = memory(there);
+  const overs: unknown[] = [];
+  const begin: Store["begin"] = (key, entry, over) => {
+    if (entry.owner !== there?.owner) overs.push(over);
+    return store.begin(key, entry, over);
+  };
+  const { messaging } = fakeMessaging(newService().handle);
+  const run = bulk(messaging).sendSms(people, template, { ...options, store: { begin } });
+  await run.summary();
+  expect(store.saved.length).toBeGreaterThan(2);
+  expect(overs).toEqual([undefined, ...store.saved.slice(0, -1)]);
+});
+
+test("an id that came back otherwise is kept for the runs that follow", async () => {
+  const store = memory();
+  const { messaging } = fakeMessaging((request) => {
+    if (request.init.method === "GET") return page(request, []);
+    return respond(200, { data: [{ phoneNumber: numbers(1)[0], externalId: "another" }] });
+  });
+  const rows = await collect(bulk(messaging).sendSms(numbers(1), template, { ...quick, store }));
+  expect(statuses(rows)).toEqual(["doubtful"]);
+  expect(store.last()).toMatchObject({ altered: true });
 });
 
 test("a store that shows a run its own entry, as after a reconnect, keeps it waiting for nobody", async () => {

@@ -65,70 +65,68 @@ export async function openEntry(
   const liveMs = request.deadlineMs + clockMs;
   const live = (checkpoint: Checkpoint) => ({ ...checkpoint, owner, until: Date.now() + liveMs });
   let from = fresh;
-  let kept: Entry = live(fresh);
+  let kept: Entry | undefined;
   let isOurs = true;
-  let asked: Promise<unknown> = Promise.resolve();
-  let writing = Promise.resolve();
-  let next: Promise<void> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let next: Promise<Entry> | undefined;
   try {
-    const there = await ask(kept);
-    if (there) {
+    const there = await ask(() => live(fresh));
+    if (there.owner !== owner) {
       isOurs = false;
       kept = there;
       from = readEntry(there, fresh);
       await sleep(Math.min(Math.max(0, from.until - Date.now()), longestTimer), signal);
       isOurs = true;
-      await write(live(from));
+      checkOurs(await ask(() => live(from)));
+    } else {
+      // A store that keeps nothing is found out before anything is sent.
+      const other = await ask(() => ({ ...live(fresh), owner: crypto.randomUUID() }));
+      if (other.owner !== owner) throw refusal("does not keep its entries.");
     }
-    // A store that keeps nothing is found out before anything is sent.
-    else if (!(await ask({ ...kept, owner: crypto.randomUUID() })))
-      throw refusal("does not keep its entries.");
   } catch (error) {
     // The next run need not wait for one that has sent nothing.
-    await giveBack(from).catch(() => {});
+    await giveBack(() => from).catch(() => {});
     throw error;
   }
-  return { from, save, close };
+  return { from, save, close: () => giveBack(read) };
 
-  /** One after another: what the store does late must not undo what it does next. */
-  async function ask(entry: Entry, over?: Entry, isLast = false): Promise<Entry | undefined> {
-    const answer = asked.then(() => store?.begin(id, entry, over));
-    asked = answer.catch(() => {});
+  /** Begins an entry when its turn comes, and gives what is there then: a late answer must not undo what the store does next. */
+  function ask(make: () => Entry, isLast = false) {
+    const answer = last.then(async () => {
+      const entry = make();
+      const there = await store?.begin(id, entry, entry.owner === owner ? kept : undefined);
+      // The store's client has repeated a request, and met what the first one kept.
+      if (there && there.owner !== entry.owner) return there;
+      kept = entry;
+      return entry;
+    });
+    last = answer.catch(() => {});
     // Nobody waits for the last one any more: neither an abort nor a store that hangs keeps the run from ending.
     const [end, ms] = isLast ? [undefined, longestIntervalMs] : [signal, liveMs];
-    const there = await askStore(end, ms, () => answer);
-    // The store's client has repeated a request, and met what the first one kept.
-    return there?.owner === entry.owner ? undefined : there;
+    return askStore(end, ms, () => answer);
   }
 
-  async function write(entry: Entry, isLast?: boolean): Promise<void> {
-    isOurs &&= (await ask(entry, kept, isLast)) === undefined;
-    if (!isOurs) throw refusal("has the entry of another run: give each run an id of its own.");
-    kept = entry;
-  }
-
-  async function giveBack(checkpoint: Checkpoint): Promise<void> {
-    if (isOurs) await write({ ...checkpoint, owner, until: 0 }, true);
+  function checkOurs(there: Entry): Entry {
+    isOurs = there.owner === owner;
+    if (isOurs) return there;
+    throw refusal("has the entry of another run: give each run an id of its own.");
   }
 
   /** Saves how far the run is then. Callers during a save share the next one. Gives the milliseconds a send may take. */
   async function save(): Promise<number> {
-    const begin = () => {
+    next ??= ask(() => {
       next = undefined;
-      writing = write(live(read()));
-      return writing;
-    };
-    next ??= writing.then(begin, begin);
-    await next;
-    const leftMs = kept.until - clockMs - Date.now();
+      return live(read());
+    });
+    const saved = checkOurs(await next);
+    const leftMs = saved.until - clockMs - Date.now();
     if (leftMs < 1) throw refusal("took longer to save than a send may take (deadlineMs).");
     return leftMs;
   }
 
   /** Saves once more, and lets another run in. */
-  async function close(): Promise<void> {
-    await (next ?? writing).catch(() => {});
-    await giveBack(read());
+  async function giveBack(end: () => Checkpoint): Promise<void> {
+    if (isOurs) checkOurs(await ask(() => ({ ...end(), owner, until: 0 }), true));
   }
 }
 

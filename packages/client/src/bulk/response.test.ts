@@ -79,6 +79,15 @@ describe("an item that is refused", () => {
     expect(states(refuse("?"))).toBe("uu");
   });
 
+  test("has failed by the status of its record, too", () => {
+    const rows = ["481"].map(rowOf);
+    const work = { operation: "sendSms" } as unknown as Work<string, Record>;
+    const result = { data: [{ phoneNumber: "481", status: 8 }] };
+    readResponse(rows, { phoneNumbers: ["481"] }, result, work, ["-"]);
+    const error = { code: "rejected", message: "The status of its record is 8." };
+    expect(rows).toMatchObject([{ state: "f", record: { status: 8 }, error }]);
+  });
+
   test("has no field where none is said", () => {
     const error = { title: "Odd", message: "No.", code: "E-3-007", meta: { value: "481" } };
     const [row] = read(["481"], [], { errors: [error] });

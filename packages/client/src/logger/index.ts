@@ -40,20 +40,17 @@ export function logTo(logger: Logger, { mask = true }: LogOptions = {}): Messagi
   const warned = new Set<string>();
   const nameOf = ({ operationId, method, path }: CallEvent) =>
     operationId ?? `${method} ${hide(path)}`;
-  // Two lines may come of one event: what a logger rejects with is dropped from each.
   const write = (
     level: keyof Logger,
     { operationId, attempt }: Pick<CallEvent, "operationId"> & Partial<CallEvent>,
     message: string,
     more: object = {},
-  ) =>
-    notify(
-      (details: object) =>
-        isFlipped
-          ? logger[level]?.(details as never, message as never)
-          : logger[level]?.(message, details),
-      { operationId, attempt, ...more },
-    );
+  ) => {
+    const line: unknown[] = [message, { operationId, attempt, ...more }];
+    if (isFlipped) line.reverse();
+    // Two lines may come of one event: what a logger rejects with is dropped from each.
+    notify((given) => logger[level]?.(...(given as [string, object])), line);
+  };
   const factsOf = (error: unknown) => ({
     ...(isMessagingError(error) && { code: error.code, outcome: error.outcome }),
     ...(isApiError(error) && { status: error.status, requestId: error.requestId }),

@@ -137,6 +137,20 @@ test("bulk says it of each batch, and not of those that sent nothing", async () 
   expect(at("info")).toHaveLength(2);
 });
 
+test("a batch without an id is named as one, and a warning where a part of it is doubtful", async () => {
+  const { messaging, at } = watched((request) => {
+    if (request.init.method === "GET") return respond(200, { data: [] });
+    const { id = [], phoneNumbers = [] } = bodyOf(request);
+    const some = phoneNumbers.slice(1).map((phoneNumber: string) => ({ phoneNumber }));
+    return respond(200, { data: [...id.map((one: number) => ({ id: one })), ...some] });
+  });
+  await collect(bulk(messaging).addGroupContacts(7, [1, 2]));
+  expect(at("info")[0]?.[1]).toBe("addGroupContacts: a batch sent");
+  const template = { sender: "A", message: "Hi" };
+  await collect(bulk(messaging).sendSms(numbers(2), template, { ...quick, ...pace }));
+  expect(at("warn").at(-1)?.[1]).toMatch(/^sendSms: r-\w+-0 is doubtful in part$/);
+});
+
 test("a listener that throws, and a logger without info, undo nothing", async () => {
   const debug = vi.fn();
   const { handle } = newService();

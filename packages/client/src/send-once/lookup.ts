@@ -41,17 +41,15 @@ interface Placed {
 export type Lookup = ReturnType<typeof createLookup>;
 
 /** How to look; the options of a request hold for each one, and `beforeRequest` is awaited before it. */
-export interface LookupPlan {
-  readonly lookups: number;
-  readonly lookupIntervalMs: number;
-  readonly request: RequestOptions;
+export interface LookupPlan extends Omit<ReturnType<typeof readLookupOptions>, "ifMissing"> {
   readonly beforeRequest?: () => Promise<void>;
   /** Nothing was sent yet. */
   readonly isBefore?: boolean | undefined;
 }
 
-export function readLookupOptions(options: LookupOptions) {
-  const { lookups, lookupIntervalMs, ifMissing = "throw" } = options;
+/** How to look, apart from the options of each request. */
+export function readLookupOptions(options: LookupOptions & RequestOptions) {
+  const { lookups, lookupIntervalMs, ifMissing = "throw", ...request } = options;
   if (ifMissing !== "throw" && ifMissing !== "send") {
     throw wrongKind("ifMissing", '"throw" or "send"', ifMissing);
   }
@@ -59,6 +57,7 @@ export function readLookupOptions(options: LookupOptions) {
     lookups: readWholeNumber("lookups", lookups, 5),
     lookupIntervalMs: readWholeNumber("lookupIntervalMs", lookupIntervalMs, 2_000),
     ifMissing,
+    request,
   };
 }
 
@@ -97,7 +96,11 @@ export function createLookup(
     let requestId: string | undefined;
     const onResponse = (response: ResponseInfo) => {
       requestId = response.requestId;
-      checkEvidence(response, plan.isBefore);
+      const age = response.headers.get("age");
+      // One of `Age: 0` may be a second old, which is new enough only before anything was sent.
+      if (age === null || (plan.isBefore && age === "0")) return;
+      const problem = `a cache kept the list (Age: ${age}), so it does not say what is missing.`;
+      throw listError(problem, response);
     };
     for (let left = plan.lookups; left > 0 && missing.size > 0; left -= 1) {
       await sleep(plan.lookupIntervalMs, request.signal);
@@ -138,14 +141,6 @@ export const oldestFirst = { orderBy: "id", orderDirection: "ASC", limit: 1000 }
 async function* recordsIn(list: PagePromise<unknown>, options: PagesOptions) {
   options.onResponse?.((await list).response);
   for await (const page of list.pages(options)) yield* recordsOf(page);
-}
-
-/** Refuses a list of a cache. One of `Age: 0` may be a second old, which is new enough only before anything was sent. */
-function checkEvidence(response: ResponseInfo, isBefore = false): void {
-  const age = response.headers.get("age");
-  if (age === null || (isBefore && age === "0")) return;
-  const problem = `a cache kept the list (Age: ${age}), so it does not say what is missing.`;
-  throw listError(problem, response);
 }
 
 /** The operation of which the spec says how it is looked up (`x-lookup`). */

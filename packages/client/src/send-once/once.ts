@@ -58,8 +58,8 @@ async function claimAndDo(
   said: { requestId: string | undefined },
 ): Promise<Done> {
   const { idempotencyKey: key, store, waitMs, ...rest } = options;
-  const { lookups, lookupIntervalMs, ifMissing, ...request } = rest;
   const plan = readLookupOptions(rest);
+  const { request } = plan;
   const deadlineMs = readWholeNumber("deadlineMs", request.deadlineMs, 60_000, 1);
   const waitUntil = performance.now() + readWholeNumber("waitMs", waitMs, longestTimer);
   const { operationId, items, lookup } = kind;
@@ -208,7 +208,7 @@ async function claimAndDo(
 
   /** Returns true when what is missing then certainly never arrived. */
   async function look(how: Partial<LookupPlan> = {}): Promise<boolean> {
-    const looked = await lookup?.look(missing, { ...plan, request, ...how });
+    const looked = await lookup?.look(missing, { ...plan, ...how });
     if (!looked) return false;
     said.requestId = looked.requestId ?? said.requestId;
     for (const [item, { status, record }] of looked.found) {

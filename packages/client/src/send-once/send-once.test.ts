@@ -124,6 +124,16 @@ describe("sendOnce", () => {
     expect((await ended).error).toMatchObject({ outcome: "rejected", status: 422 });
   });
 
+  test("a second send that never left leaves the rest in doubt, beside what was found", async () => {
+    const cause = Object.assign(new Error(), { code: "ECONNREFUSED" });
+    const unsent: Handler = () => Promise.reject(new TypeError("fetch failed", { cause }));
+    const one = listed(first);
+    const { ended } = play([lost, one, one, one, unsent], again);
+    const missing = [second];
+    const found = [record(first)];
+    expect((await ended).error).toMatchObject({ name: "UnresolvedSendError", found, missing });
+  });
+
   test("a refusal of the rest leaves what was found", async () => {
     const store = memoryStore();
     const refused: Handler = () => respond(422);

@@ -47,9 +47,24 @@ export function smsParts(message: string): SmsParts {
     character,
     index,
   }));
-  return unicodeCharacters.length === 0
-    ? { encoding: "GSM-7", ...split(message, septets, 160, 153), unicodeCharacters }
-    : { encoding: "UCS-2", ...split(message, ({ length }) => length, 70, 67), unicodeCharacters };
+  const isGsm7 = unicodeCharacters.length === 0;
+  // "x" for each unit, but "-" for one that must not end a part: an escape (6.2.1.1), or the first half of a pair.
+  const units = message.replace(/./gsu, (one) =>
+    (isGsm7 ? /[\f^{}\\[~\]|€]/.test(one) : one[1]) ? "-x" : "x",
+  );
+  const { length } = units;
+  const alone = isGsm7 ? 160 : 70;
+  const each = isGsm7 ? 153 : 67;
+  const size = length > alone ? each : alone;
+  // A phone fills its parts: what does not fit whole (3GPP TS 23.040, 9.2.3.24.1) starts the next one.
+  const full = units.match(new RegExp(`.{0,${size - 1}}x`, "g")) ?? [];
+  return {
+    encoding: isGsm7 ? "GSM-7" : "UCS-2",
+    parts: full.length,
+    length,
+    charactersLeft: size - (full.at(-1)?.length ?? 0),
+    unicodeCharacters,
+  };
 }
 
 /**
@@ -59,32 +74,3 @@ export function smsParts(message: string): SmsParts {
  * UCS-2. National tables and look-alikes (a Greek Α for A) are not in it: not every network has them.
  */
 const unicode = /[^\n\f\r -_a-~¡£¤¥§¿ÄÅÆÇÉÑÖØÜßàäåæèéìñòöøùüΓΔΘΛΞΠΣΦΨΩ€]/gu;
-
-/** The septets of a character of GSM-7: 2 for an escape and a character of the extension table. */
-function septets(character: string): number {
-  return /[\f^{}\\[~\]|€]/.test(character) ? 2 : 1;
-}
-
-/** Fills parts as a phone does: what does not fit whole (3GPP TS 23.040, 9.2.3.24.1) starts the next one. */
-function split(
-  message: string,
-  sizeOf: (character: string) => number,
-  alone: number,
-  each: number,
-) {
-  let length = 0;
-  let full = 0;
-  let used = 0;
-  for (const character of message) {
-    const size = sizeOf(character);
-    length += size;
-    if (used + size > each) {
-      full += 1;
-      used = 0;
-    }
-    used += size;
-  }
-  if (length <= alone)
-    return { parts: Math.min(length, 1), length, charactersLeft: alone - length };
-  return { parts: full + 1, length, charactersLeft: each - used };
-}

@@ -32,7 +32,10 @@ export const routes: readonly Route[] = Object.entries(exchanges)
   .map(([operationId, exchange]) => ({
     ...exchange,
     operationId: operationId as OperationId,
-    pattern: pathPattern(exchange.path),
+    // `/v2.1/group/{groupId}/contact` as a pattern with a group `groupId`.
+    pattern: new RegExp(
+      `${exchange.path.replaceAll(".", "\\.").replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`,
+    ),
   }))
   .sort((one, other) => one.path.split("{").length - other.path.split("{").length);
 
@@ -42,12 +45,6 @@ export function routeOf(operationId: string): Route {
   if (route) return route;
   const known = Object.keys(exchanges).join(", ");
   throw new InvalidInputError("operationId", `must be one of ${known}.`);
-}
-
-/** `/v2.1/group/{groupId}/contact` as a pattern with a group `groupId`. */
-function pathPattern(path: string): RegExp {
-  const pattern = path.replaceAll(".", "\\.").replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)");
-  return new RegExp(`${pattern}$`);
 }
 
 /** Reads a request of an operation, whose body is empty where it has none. */

@@ -1,6 +1,6 @@
 import { neverOpened } from "../call/connection.ts";
 import { InvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
-import type { EngineRequest, Transport } from "../middleware.ts";
+import type { Transport } from "../middleware.ts";
 import { type HeaderValues, responseHeaders } from "./response-headers.ts";
 
 export type { HeaderValues };
@@ -92,7 +92,11 @@ export function undiciTransport(dispatcher: Dispatcher): Transport {
       },
     };
     try {
-      checkOptions(init);
+      // Dropped in silence, an option of `fetch` could change what a call does.
+      for (const name in init) {
+        if (init[name] === undefined || (name === "cache" && init.cache === "no-store")) continue;
+        throw new InvalidInputError(name, "is an option of fetch, not of undiciTransport.");
+      }
       const { origin, pathname, search } = new URL(url);
       // `fetch` sends the same for `no-store`, the only one that is left: caches stand in between, too.
       const sent = init?.cache ? { "cache-control": "no-cache", ...headers } : headers;
@@ -108,14 +112,6 @@ export function undiciTransport(dispatcher: Dispatcher): Transport {
 const decoder = new TextDecoder();
 const compressed =
   "The response is compressed: compose the dispatcher with interceptors.decompress({ skipErrorResponses: false }).";
-
-/** Dropped in silence, an option of `fetch` could change what a call does. */
-function checkOptions(init: EngineRequest["init"]): void {
-  for (const name in init) {
-    if (init[name] === undefined || (name === "cache" && init.cache === "no-store")) continue;
-    throw new InvalidInputError(name, "is an option of fetch, not of undiciTransport.");
-  }
-}
 
 /** Returns true when a dispatcher refused a request before it had written anything. */
 function isRefused(error: unknown): boolean {

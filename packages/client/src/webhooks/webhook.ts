@@ -24,9 +24,11 @@ export interface RawWebhook {
 
 /** A header of the request. Throws `WebhookError` when it is missing, empty or too long. */
 export function readHeader({ headers }: Request | RawWebhook, name: string): string {
-  const value: unknown = isHeaders(headers)
-    ? headers.get(name)
-    : Object.entries(headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1];
+  // Not `instanceof`: a framework may bring another `Headers`.
+  const value: unknown =
+    typeof headers?.get === "function"
+      ? headers.get(name)
+      : Object.entries(headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1];
   const text = Array.isArray(value) ? value.join(", ") : value;
   if (typeof text !== "string" || text === "") {
     const problem = "is missing: the service did not send this, or a proxy dropped the header.";
@@ -35,11 +37,6 @@ export function readHeader({ headers }: Request | RawWebhook, name: string): str
   // More than any service sends; nobody is to fill memory before the signature is checked.
   if (text.length <= 4096) return text;
   throw new WebhookError("no_matching_signature", `${name} is longer than 4096 characters.`);
-}
-
-/** Not `instanceof`: a framework may bring another `Headers`. */
-function isHeaders(headers: RawWebhook["headers"]): headers is Headers {
-  return typeof headers?.get === "function";
 }
 
 /** The bytes of the body. Throws `WebhookError` when they are not there: a stranger's `content-type` can bring that about. */
