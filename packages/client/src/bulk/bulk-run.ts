@@ -45,14 +45,12 @@ export function createRun<Item, Found>(
   /** Runs through the batches, a few at a time, and yields their rows in the order of the input. */
   async function* rows(): AsyncGenerator<BulkRow<Item, Found>, void> {
     const pace = createPace(config);
-    /** Each reads a batch, if there is one more, and brings it to its end. */
-    const running: Promise<Batch<Item, Found> | undefined>[] = [];
-    /** The batches that were read, until their rows are taken. */
-    const open: Batch<Item, Found>[] = [];
+    const inFlight: { batch: Batch<Item, Found>; ended: Promise<Batch<Item, Found>> }[] = [];
     let begun = 0;
-    let reads = 0;
     /** False once the source or a batch has failed, or the source is at its end. */
     let isMore = true;
+    let reading: Promise<undefined> | undefined;
+    let ofSource: { error: unknown } | undefined;
     let batches: ReturnType<typeof cut> | undefined;
     let entry: Awaited<ReturnType<typeof openEntry>>;
     const goesOn = () => isMore && !pace.signal.aborted;
@@ -63,18 +61,16 @@ export function createRun<Item, Found>(
       ids.areAltered ||= now.altered === true;
       pace.losses = now.losses;
       batches = cut(now, config.batchSize);
-      while (open.length > 0 || goesOn() || (running.length > 0 && !pace.signal.aborted)) {
+      for (;;) {
         // After an outage, one batch finds out whether it is over.
         const room = pace.losses < mostLosses ? config.concurrency : 1;
-        while (goesOn() && running.length < room) {
-          const one = runNext(batches);
-          // A failure is thrown when its turn comes; until then nothing more begins.
-          one.catch(() => {
-            isMore = false;
-          });
-          running.push(one);
-        }
-        const over = await running.shift();
+        if (goesOn() && inFlight.length < room) reading ??= read(batches);
+        const [head] = inFlight;
+        if (!head && !reading) break;
+        // A source may stall for ever: an abort does not wait for it, and neither do rows.
+        const over = await (head
+          ? Promise.race([head.ended, reading ?? head.ended])
+          : untilAborted(pace.signal, reading ?? Promise.resolve()));
         if (!over) continue;
         const settled: { -readonly [Status in keyof BulkProgress]: number } = { ...now.settled };
         for (const row of over.rows) {
@@ -83,41 +79,52 @@ export function createRun<Item, Found>(
           yield one;
         }
         // The rows were taken, since more are asked for.
-        open.shift();
+        inFlight.shift();
         now = { ...now, settled, hash: over.hash };
         if (config.onProgress) notify(config.onProgress, { ...settled });
       }
       if (pace.signal.aborted) throw pace.signal.reason;
+      if (ofSource) throw ofSource.error;
     } finally {
       pace.close();
-      await Promise.allSettled(running);
+      await Promise.allSettled(inFlight.map(({ ended }) => ended));
       const closed = batches?.return();
       closed?.catch(() => {});
-      if (reads === 0) await closed;
+      if (!reading) await closed;
       const saved = entry?.close();
       // The caller has the reason of the abort: a store that fails now changes nothing.
       await (config.signal?.aborted ? saved?.catch(() => {}) : saved);
     }
 
-    async function runNext(source: ReturnType<typeof cut>) {
-      reads += 1;
-      const reading = source.next().finally(() => reads--);
-      // A source may stall for ever: an abort does not wait for it.
-      const { value: batch } = await untilAborted(pace.signal, reading);
-      isMore &&= batch !== undefined;
-      if (!batch || !goesOn()) return undefined;
+    async function read(source: ReturnType<typeof cut>): Promise<undefined> {
+      try {
+        const { value: batch } = await source.next();
+        if (batch && goesOn()) begin(batch);
+        else isMore = false;
+      } catch (error) {
+        isMore = false;
+        ofSource = { error };
+      }
+      reading = undefined;
+    }
+
+    /** A failure is thrown when its turn comes; until then nothing more begins. */
+    function begin(batch: Batch<Item, Found>): void {
       begun += 1;
-      open.push(batch);
-      await settle(batch, work, { ...config, pace, persist: async () => entry?.save() });
-      return batch;
+      const persist = async () => entry?.save();
+      const ended = settle(batch, work, { ...config, pace, persist }).then(() => batch);
+      ended.catch(() => {
+        isMore = false;
+      });
+      inFlight.push({ batch, ended });
     }
 
     function progress(): Checkpoint {
       // An earlier run has left these, and they are not read again yet.
       const waiting = now.batches.slice(begun);
+      const open = inFlight.map(({ batch }) => saveBatch(batch));
       const altered = ids.areAltered && { altered: true };
-      const under = [...open.map(saveBatch), ...waiting];
-      return { ...now, ...altered, losses: pace.losses, batches: under };
+      return { ...now, ...altered, losses: pace.losses, batches: [...open, ...waiting] };
     }
   }
 }
