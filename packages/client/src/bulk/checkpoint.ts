@@ -107,7 +107,7 @@ export async function openEntry(
   }
 
   function checkOurs(there: Entry): Entry {
-    isOurs = there.owner === owner;
+    isOurs &&= there.owner === owner;
     if (isOurs) return there;
     throw refusal("has the entry of another run: give each run an id of its own.");
   }
