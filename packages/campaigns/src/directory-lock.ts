@@ -19,7 +19,7 @@ const deadAfterMs = 60_000;
 
 /**
  * Makes this process the one owner of a directory, until it is disposed of or dies: a killed owner is known at once on the same
- * Linux, elsewhere after a minute without a sign of life. `onLost` is called if another owner has come all the same.
+ * Linux, elsewhere after a minute without a sign of life. `onLost` is called if another owner takes it nevertheless.
  *
  * @throws CampaignsError `directory_in_use` with the name of the owner.
  */

@@ -7,7 +7,7 @@ import { memoryEngine } from "./memory-engine.ts";
 import { pgBoss } from "./pg-boss.ts";
 import { play, testEngine } from "./test-engine.ts";
 
-/** A database in which any worker may claim any shard, and whoever has had it may write. */
+/** A database in which any worker may claim any shard, and any that has had it may write. */
 function withoutFence(database: Database): Database {
   const open = (text: string) =>
     text

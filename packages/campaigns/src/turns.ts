@@ -94,7 +94,7 @@ export function createTurns(
       taking ??= take().finally(() => {
         taking = undefined;
       });
-      // It may wait for the service: whoever has to stop does not wait for it.
+      // It may wait for the service, and a worker that has to stop does not wait for it.
       const asleep = wait(longestWaitMs, signal).catch(() => 0);
       const waitMs = await Promise.race([taking, asleep]);
       if (waitMs > 0) await wait(Math.min(waitMs, longestWaitMs), signal);

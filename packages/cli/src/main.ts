@@ -26,7 +26,7 @@ process.exitCode = await run(process.argv.slice(2), {
 });
 
 function output(stream: NodeJS.WriteStream): Output {
-  // Told to whoever writes: by itself it would end the process with a stack trace.
+  // Each write rejects with the error. Without a listener it would end the process with a stack trace.
   stream.on("error", () => {});
   return {
     isTerminal: stream.isTTY === true,

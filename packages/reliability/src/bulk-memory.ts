@@ -15,6 +15,6 @@ for await (const { status } of sending) {
   // What waits for a second collection is not held: on a busy machine that is 5 bytes for each.
   if (done % 5_000 === 0) most = Math.max(most, Math.min(heldBytes(), heldBytes(), heldBytes()));
 }
-// A store tells what it has to whoever would begin the same.
+// To begin what a store has returns its entry.
 const kept = await store.begin("memory", { owner: "", until: 0 });
 console.log(JSON.stringify({ done, most, kept: JSON.stringify(kept).length }));

@@ -68,8 +68,8 @@ export async function openLedger(folder: string, id: string, message: object) {
       return there?.status === "failed" && there.text !== hash(item.text);
     },
     /**
-     * Throws if another run was here since: whoever ends a round writes its end before the next can begin. Cuts off what a
-     * crash has left of a line.
+     * Throws if another run was here since: a round's end is written before the next can begin. Cuts off what a crash has
+     * left of a line.
      */
     async takeOver(): Promise<void> {
       if (((await readIfThere(file)) ?? "") !== text) throw new UsageError(meanwhile);

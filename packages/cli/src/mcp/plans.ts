@@ -53,7 +53,7 @@ export function createPlans(messaging: Messaging, folder: string, given: Partial
       }
     },
     async find(id: string): Promise<Plan> {
-      const key = keyOf(id);
+      const key = planKey(id);
       const there = key === "" ? undefined : await plans.begin(key, unknownPlan());
       if (there && isPlan(there) && there.id === id) return there;
       throw new UsageError("There is no such plan: take the planId that a plan tool has given.");
@@ -70,15 +70,15 @@ export function createPlans(messaging: Messaging, folder: string, given: Partial
     const { said: _, ...bare } = plan;
     const { id, operationId, path, input, status } = bare;
     const operation = operationOf(operationId);
-    // The plan's id is the key: whoever commits it again is told what the first has done.
+    // The plan's id is the key: a second commit returns what the first has done.
     const once = { ...given, idempotencyKey: id, store };
     if (operationId === "triggerScenario")
       return settle(plan, () => triggerOnce(messaging, input as ScenarioTrigger, once));
     if (isSend(operation)) return settle(plan, () => sendOnce(messaging, input as SmsSend, once));
     if (status === "done" || status === "doubtful") return resultOf(plan);
-    // It is in doubt from before the first byte until its response, and whoever dies meanwhile leaves it so.
+    // It is in doubt from before the first byte until its response, also where the process dies meanwhile.
     const mine = { ...bare, owner: randomUUID(), status: "doubtful" } as const;
-    const there = await plans.begin(keyOf(id), mine, plan);
+    const there = await plans.begin(planKey(id), mine, plan);
     if (there) return isPlan(there) ? run(there) : resultOf(mine);
     const call = methodOf(messaging, operation);
     const { signal } = given;
@@ -88,7 +88,7 @@ export function createPlans(messaging: Messaging, folder: string, given: Partial
   async function settle(plan: Plan, call: () => PromiseLike<object>): Promise<object> {
     const settled = { ...plan, ...(await outcomeOf(call)) };
     // The verdict stands where it cannot be kept: a later commit finds out itself, or is in doubt.
-    await Promise.resolve(plans.settle(keyOf(plan.id), settled)).catch(() => {});
+    await Promise.resolve(plans.settle(planKey(plan.id), settled)).catch(() => {});
     return resultOf(settled);
   }
 }
@@ -134,7 +134,7 @@ export function toolName(operationId: string): string {
 
 const unknownPlan = (): Entry => ({ owner: randomUUID(), until: 0 });
 const isPlan = (entry: Entry): entry is Plan => "operationId" in entry;
-const keyOf = (id: string) => /^[\da-f]{16}-\d{1,6}(?=-[\da-f]{8}$)/.exec(id)?.[0] ?? "";
+const planKey = (id: string) => /^[\da-f]{16}-\d{1,6}(?=-[\da-f]{8}$)/.exec(id)?.[0] ?? "";
 
 /** The same for fields, and for numbers and ids, in any order; one that is there twice is sent to once. */
 function digest(request: unknown): string {

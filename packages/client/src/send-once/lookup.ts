@@ -31,7 +31,7 @@ export interface LookupOptions {
 interface Placed {
   /** The key of the item that it shows; undefined for one of another request. */
   readonly key?: string | undefined;
-  /** Set where it may be an item all the same, so that the list proves nothing missing. */
+  /** Set where it may still be an item, so that the list proves nothing missing. */
   readonly isOpen?: boolean | undefined;
   /** Set where it came back under another id than it was sent with. */
   readonly isAltered?: boolean | undefined;

@@ -51,7 +51,7 @@ export async function writeKept() {
   };
 }
 
-/** A store tells what it has to whoever would begin the same. */
+/** To begin what a store has returns its entry. */
 async function entryOf(store: Pick<Store, "begin">, key: string) {
   const entry = await store.begin(key, { owner: "", until: 0 });
   if (!entry) throw new Error(`Nothing is kept under ${key}.`);
