@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { buildPackages } from "./build-packages.ts";
-import { bytes, calls, hooks, sendingOnce, start, transport, types } from "./tables.ts";
+import { bytes, calls, hooks, start, transport, types } from "./tables.ts";
 
 // bench              prints generated/results.md, in a few minutes
 // bench calls types  only these tables
@@ -17,11 +17,6 @@ retries, a logger that masks, and a listener for every event. The stub returns a
 credential and body. A client and openapi-fetch take turns of 40 ms in one process. A ratio is the median of 12 pairs of
 turns, then of three processes; how far openapi-fetch differs from itself shows the noise.`,
     calls,
-  ],
-  once: [
-    "Sending once",
-    "A message with a new key each time, by `sendOnce` and by `sms.send` with the key as its `externalId`, over a stub that returns what it was sent.",
-    sendingOnce,
   ],
   bytes: [
     "Bytes",

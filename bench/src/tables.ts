@@ -45,10 +45,6 @@ export async function calls(): Promise<string> {
   return table(["to openapi-fetch (CPU)", "GET", "POST"], await turns("openapi-fetch", names));
 }
 
-export async function sendingOnce(): Promise<string> {
-  return table(["with `memoryStore`", "to `sms.send` (CPU)"], await turns("send", ["send-once"]));
-}
-
 export async function transport(): Promise<string> {
   const server = fork(join(import.meta.dirname, "server.ts"), { silent: true, execArgv: [] });
   try {
