@@ -129,7 +129,10 @@ export interface Schema {
   minItems?: number;
   maxItems?: number;
   minProperties?: number;
+  title?: string;
   description?: string;
+  "x-final"?: boolean;
+  "x-rejected"?: boolean;
   /** The command line's name for it, where its name is long. */
   "x-flag"?: string;
 }

@@ -1,4 +1,5 @@
 export { type CommandField, commandFields, kebabCase } from "./command-fields.ts";
+export { constantsOf, markedValues } from "./constants.ts";
 export {
   componentsOf,
   type Document,
@@ -11,6 +12,7 @@ export {
   operationObjects,
   type Parameter,
   type PathItem,
+  type PlacedOperation,
   type Referable,
   type RequestBody,
   type ResponseObject,
@@ -30,7 +32,6 @@ export { describeProblem, type Problem } from "./problem.ts";
 export { type Promises, promisesOf } from "./promises.ts";
 export {
   isNullable,
-  markedValues,
   parameterProblem,
   type Rules,
   rulesOf,

@@ -45,7 +45,7 @@ export function operationPage(root: string, operation: Operation): ReferencePage
 function bodySection({ object }: Operation): string[] {
   if (!object.requestBody) return [];
   const { schema } = resolve(document, object.requestBody).content["application/json"];
-  const found = resolve<Schema & { description?: string }>(document, schema);
+  const found = resolve<Schema>(document, schema);
   const item = found.items;
   const count =
     item && `A list of \`${typeOf(item)}\`, ${found.minItems} to ${found.maxItems} at once.`;

@@ -21,7 +21,7 @@ export function schemaTable(schema: Referable<Schema>): string {
   return fieldTable(
     "field",
     Object.entries(properties).map(([name, property]) => {
-      const { description = "" } = resolve<Schema & { description?: string }>(document, property);
+      const { description = "" } = resolve<Schema>(document, property);
       return { name, schema: property, description, required: required.includes(name) };
     }),
   );
