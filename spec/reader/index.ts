@@ -38,6 +38,6 @@ export {
   schemaProblem,
   withoutNull,
 } from "./schema-rules.ts";
-export { schemasIn } from "./schemas-in.ts";
+export { placedSchemas, schemasIn } from "./schemas-in.ts";
 export { type Refusal, splitDocument } from "./split-document.ts";
 export { readWebhooks, type WebhookEvent } from "./webhooks.ts";
