@@ -25,8 +25,7 @@ turns, then of three processes; how far openapi-fetch differs from itself shows 
   ],
   transport: [
     "The transport of undici",
-    `The same calls, 16 in flight, against a server in another process. "Bare dispatch" is undici's lowest call with
-\`JSON.parse\`; "ours" without a transport is by \`fetch\`.`,
+    "The same calls, 16 in flight, against a server in another process. Without a transport they are by `fetch`.",
     transport,
   ],
   start: [

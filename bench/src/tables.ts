@@ -49,9 +49,8 @@ export async function transport(): Promise<string> {
   const server = fork(join(import.meta.dirname, "server.ts"), { silent: true, execArgv: [] });
   try {
     const [url] = server.stdout ? await once(server.stdout, "data") : [];
-    const names = ["dispatch", "ours-undici", "ours"];
-    const rows = await turns("dispatch", names, { BASE_URL: String(url) });
-    return table(["to bare dispatch (CPU)", "GET", "POST"], rows);
+    const rows = await turns("ours", ["ours-undici", "ours"], { BASE_URL: String(url) });
+    return table(["to ours by `fetch` (CPU)", "GET", "POST"], rows);
   } finally {
     server.disconnect();
   }
