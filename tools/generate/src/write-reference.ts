@@ -13,11 +13,9 @@ import {
 import { markdownTable } from "markdown-table";
 import { banner } from "./comments.ts";
 
-type Described = Document & { info: { title: string; description: string } };
-
 /** A page that describes every operation of a document: its parameters, and an example of each body and success. */
 export function writeReference(document: Document): string {
-  const { title, description } = (document as Described).info;
+  const { title = "", description = "" } = document.info ?? {};
   const operations = operationObjects(document);
   return [
     `<!-- ${banner} -->`,
