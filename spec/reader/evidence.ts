@@ -33,8 +33,7 @@ const none: EvidenceTable = {
 
 /** The names of a schema's fields, those of its `allOf` included. */
 export function fieldNames(document: Document, name: string): string[] {
-  if (!document.components?.schemas?.[name]) return [];
-  const schema = resolve<Schema>(document, { $ref: `#/components/schemas/${name}` });
+  const schema = (document.components?.schemas?.[name] ?? {}) as Schema;
   const parts = (schema.allOf ?? []).map((part) => resolve<Schema>(document, part));
   return [schema, ...parts].flatMap(({ properties = {} }) => Object.keys(properties));
 }
