@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { buildPackages } from "./build-packages.ts";
-import { bytes, calls, hooks, sendingOnce, start, transport, types } from "./tables.ts";
+import { bytes, calls, hooks, start, transport, types } from "./tables.ts";
 
 // bench              prints generated/results.md, in a few minutes
 // bench calls types  only these tables
@@ -18,11 +18,6 @@ credential and body. A client and openapi-fetch take turns of 40 ms in one proce
 turns, then of three processes; how far openapi-fetch differs from itself shows the noise.`,
     calls,
   ],
-  once: [
-    "Sending once",
-    "A message with a new key each time, by `sendOnce` and by `sms.send` with the key as its `externalId`, over a stub that returns what it was sent.",
-    sendingOnce,
-  ],
   bytes: [
     "Bytes",
     "Bundled by esbuild for a browser, minified, split, ES2022: what is loaded at the start. An extra, or all hooks, as what it adds.",
@@ -30,8 +25,7 @@ turns, then of three processes; how far openapi-fetch differs from itself shows 
   ],
   transport: [
     "The transport of undici",
-    `The same calls, 16 in flight, against a server in another process. "Bare dispatch" is undici's lowest call with
-\`JSON.parse\`; "ours" without a transport is by \`fetch\`.`,
+    "The same calls, 16 in flight, against a server in another process. Without a transport they are by `fetch`.",
     transport,
   ],
   start: [

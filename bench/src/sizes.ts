@@ -34,15 +34,15 @@ export async function sizes(): Promise<Readonly<Record<string, number>>> {
   ]);
   return {
     "the whole client": client,
-    "the whole client as one file": gzip(await bundle(wholeClient, false)),
+    "the whole client as one file": await gzipOf(wholeClient, false),
     ...Object.fromEntries(await Promise.all(added)),
     "all hooks": await onTop(useHooks),
   };
 }
 
-/** The gzip size of what a program, split, loads at the start. */
-export async function gzipOf(program: string): Promise<number> {
-  return gzip(await bundle(program));
+/** The gzip size of what a program loads at the start, or of all of it in one file. */
+export async function gzipOf(program: string, splitting = true): Promise<number> {
+  return gzipSync(await bundle(program, splitting), { level: 9 }).byteLength;
 }
 
 /** Bundles a program for a browser, minified: what it loads at the start, or all of it in one file. */
@@ -75,8 +75,4 @@ export async function bundle(program: string, splitting = true): Promise<Uint8Ar
   }
   const isLoaded = ({ path }: OutputFile) => start.has(basename(path));
   return Buffer.concat(outputFiles.filter(isLoaded).map(({ contents }) => contents));
-}
-
-function gzip(file: Uint8Array): number {
-  return gzipSync(file, { level: 9 }).byteLength;
 }

@@ -45,17 +45,12 @@ export async function calls(): Promise<string> {
   return table(["to openapi-fetch (CPU)", "GET", "POST"], await turns("openapi-fetch", names));
 }
 
-export async function sendingOnce(): Promise<string> {
-  return table(["with `memoryStore`", "to `sms.send` (CPU)"], await turns("send", ["send-once"]));
-}
-
 export async function transport(): Promise<string> {
   const server = fork(join(import.meta.dirname, "server.ts"), { silent: true, execArgv: [] });
   try {
     const [url] = server.stdout ? await once(server.stdout, "data") : [];
-    const names = ["dispatch", "ours-undici", "ours"];
-    const rows = await turns("dispatch", names, { BASE_URL: String(url) });
-    return table(["to bare dispatch (CPU)", "GET", "POST"], rows);
+    const rows = await turns("ours", ["ours-undici", "ours"], { BASE_URL: String(url) });
+    return table(["to ours by `fetch` (CPU)", "GET", "POST"], rows);
   } finally {
     server.disconnect();
   }

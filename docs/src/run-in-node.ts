@@ -1,36 +1,35 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { format } from "node:util";
 import type { Snippet } from "@messaging-sdk/generate/snippets";
 import type { SandboxOptions } from "@messaging-sdk/sandbox";
+import { vi } from "vitest";
 import { environment, fetchOfSnippets, sandboxOfSnippets } from "./surroundings.ts";
 
 /** Runs a snippet in this process, with a sandbox behind its `fetch`. Resolves to what it printed. */
 export async function runInNode(root: string, snippet: Snippet, options?: SandboxOptions) {
   const { page, line, language, code } = snippet;
   // In this package, where our packages resolve as they do for users.
-  const folder = await mkdtemp(join(root, ".snippets-"));
-  const scratch = await mkdtemp(join(tmpdir(), "messaging-sdk-docs-"));
-  const file = join(folder, `${page.replaceAll(/\W+/g, "-")}-${line}.${language}`);
+  await using folder = await mkdtempDisposable(join(root, ".snippets-"));
+  await using scratch = await mkdtempDisposable(join(tmpdir(), "messaging-sdk-docs-"));
+  const file = join(folder.path, `${page.replaceAll(/\W+/g, "-")}-${line}.${language}`);
   await writeFile(file, code);
   const printed: string[] = [];
-  const undo = [
-    replace(globalThis, "fetch", fetchInNode(options)),
-    replace(console, "log", (...values) => void printed.push(format(...values))),
-    replace(process, "env", { ...process.env, ...environment }),
-  ];
+  vi.spyOn(console, "log").mockImplementation((...values) => void printed.push(format(...values)));
+  vi.stubGlobal("fetch", fetchInNode(options));
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   const cwd = process.cwd();
-  process.chdir(scratch);
+  process.chdir(scratch.path);
   try {
     await import(pathToFileURL(file).href);
-    return printed.length > 0 ? `${printed.join("\n")}\n` : "";
+    return printed.map((text) => `${text}\n`).join("");
   } finally {
     process.chdir(cwd);
-    for (const one of undo) one();
-    await rm(folder, { recursive: true });
-    await rm(scratch, { recursive: true });
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    vi.unstubAllEnvs();
   }
 }
 
@@ -41,13 +40,4 @@ function fetchInNode(options?: SandboxOptions): typeof fetch {
     if (["localhost", "127.0.0.1", "[::1]"].includes(hostname)) return network(...request);
     throw new TypeError(`A snippet asked ${hostname}, which is not there.`);
   });
-}
-
-/** Returns what puts the old value back. */
-function replace<T extends object, K extends keyof T>(object: T, key: K, value: T[K]) {
-  const old = object[key];
-  object[key] = value;
-  return () => {
-    object[key] = old;
-  };
 }

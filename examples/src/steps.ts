@@ -21,24 +21,24 @@ export async function* steps(messaging: Messaging): AsyncGenerator<Step, void> {
   const id = contacts.map((contact) => contact.id);
   let groupId: number | string = 1;
 
-  yield read("listGroups", "groups.list({ orderBy: 'name' })", async () => {
+  yield step("listGroups", "groups.list({ orderBy: 'name' })", async () => {
     const found = await groups.list({ orderBy: "name" });
     groupId = found.data[0]?.id ?? groupId;
     return found;
   });
-  yield write("createGroups", "groups.create([{ name, externalId }])", async () => {
+  yield step("createGroups", "groups.create([{ name, externalId }])", async () => {
     const created = await groups.create([{ name: "Opening hours", externalId: runId }]);
     groupId = created.data[0]?.id ?? groupId;
     return created;
   });
-  yield write("updateGroups", "groups.update([{ id, description }])", () =>
+  yield step("updateGroups", "groups.update([{ id, description }])", () =>
     groups.update([{ id: groupId, description: "Wants to know when we open" }]),
   );
-  yield write("addGroupContacts", "groupContacts.add(groupId, { id })", () =>
+  yield step("addGroupContacts", "groupContacts.add(groupId, { id })", () =>
     groupContacts.add(groupId, { id }),
   );
-  yield read("listGroupContacts", "groupContacts.list(groupId)", () => groupContacts.list(groupId));
-  yield write("createEmailTemplate", "emailTemplates.create({ name, ... })", () =>
+  yield step("listGroupContacts", "groupContacts.list(groupId)", () => groupContacts.list(groupId));
+  yield step("createEmailTemplate", "emailTemplates.create({ name, ... })", () =>
     emailTemplates.create({
       name: "Opening hours",
       externalId: runId,
@@ -46,9 +46,9 @@ export async function* steps(messaging: Messaging): AsyncGenerator<Step, void> {
       text: offer,
     }),
   );
-  yield read("listEmailTemplates", "emailTemplates.list()", () => emailTemplates.list());
+  yield step("listEmailTemplates", "emailTemplates.list()", () => emailTemplates.list());
   for (const { firstName, phoneNumber } of contacts) {
-    yield write("sendSms", `sms.send({ ... }) to ${firstName}`, () =>
+    yield step("sendSms", `sms.send({ ... }) to ${firstName}`, () =>
       sms.send({
         sender: "ACME",
         message: `Hi ${firstName}, ${offer}`,
@@ -57,23 +57,19 @@ export async function* steps(messaging: Messaging): AsyncGenerator<Step, void> {
       }),
     );
   }
-  yield read("listSms", "sms.list(externalId)", () => sms.list(runId));
-  yield write("triggerScenario", "scenarios.trigger({ scenarioId, ... })", () =>
+  yield step("listSms", "sms.list(externalId)", () => sms.list(runId));
+  yield step("triggerScenario", "scenarios.trigger({ scenarioId, ... })", () =>
     scenarios.trigger({ scenarioId: "welcome", recipientEmail: "ada@example.com" }),
   );
-  yield write("removeGroupContacts", "groupContacts.remove(groupId, { id })", () =>
+  yield step("removeGroupContacts", "groupContacts.remove(groupId, { id })", () =>
     groupContacts.remove(groupId, { id }),
   );
-  yield write("deleteEmailTemplates", "emailTemplates.delete({ externalId })", () =>
+  yield step("deleteEmailTemplates", "emailTemplates.delete({ externalId })", () =>
     emailTemplates.delete({ externalId: [runId] }),
   );
-  yield write("deleteGroups", "groups.delete({ id })", () => groups.delete({ id: [groupId] }));
+  yield step("deleteGroups", "groups.delete({ id })", () => groups.delete({ id: [groupId] }));
 }
 
-function read(operationId: string, call: string, run: Step["run"]): Step {
-  return { operationId, call, writes: false, run };
-}
-
-function write(operationId: string, call: string, run: Step["run"]): Step {
-  return { operationId, call, writes: true, run };
+function step(operationId: string, call: string, run: Step["run"]): Step {
+  return { operationId, call, writes: !operationId.startsWith("list"), run };
 }

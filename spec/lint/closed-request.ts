@@ -1,33 +1,22 @@
 import {
   componentsOf,
   type Document,
-  isRecord,
   operationObjects,
   type Problem,
+  placedSchemas,
 } from "../reader/index.ts";
 
 /** A misspelled field must be rejected before it is sent. */
 export function* closedRequest(document: Document): Generator<Problem> {
-  const seen = new Set<string>();
-  for (const { place, object } of operationObjects(document)) {
-    if (!object.requestBody) continue;
-    yield* openIn(object.requestBody, [...place, "requestBody"]);
-    for (const one of componentsOf(document, object.requestBody)) {
-      const [kind = "", name = ""] = one.split("/");
-      if (kind !== "schemas" || seen.has(name)) continue;
-      seen.add(name);
-      yield* openIn(document.components?.schemas?.[name], ["components", kind, name]);
-    }
-  }
-}
-
-function* openIn(node: unknown, place: readonly string[]): Generator<Problem> {
-  if (typeof node !== "object" || node === null || place.at(-1) === "examples") return;
-  const { type, properties, additionalProperties } = isRecord(node) ? node : {};
-  const isObject = isRecord(properties) || [type].flat().includes("object");
-  if (isObject && additionalProperties !== false) {
+  const bodies = operationObjects(document).map(({ object }) => object.requestBody);
+  const used = componentsOf(document, bodies);
+  for (const { node, place } of placedSchemas(document)) {
+    const [part, kind, name, inside] = place;
+    const isSent = part === "paths" ? inside === "requestBody" : used.has(`${kind}/${name}`);
+    const { type, properties, additionalProperties } = "$ref" in node ? {} : node;
+    const isObject = properties !== undefined || [type].flat().includes("object");
+    if (!isSent || !isObject || additionalProperties === false) continue;
     const message = "A request body must be closed. Add `additionalProperties: false`.";
     yield { place, message };
   }
-  for (const [key, child] of Object.entries(node)) yield* openIn(child, [...place, key]);
 }

@@ -1,5 +1,10 @@
 /** The parts of a bundled OpenAPI 3.1 document that the generators read. */
 export interface Document {
+  openapi?: string;
+  info?: { title: string; summary?: string; description?: string; license?: { name: string } };
+  jsonSchemaDialect?: string;
+  servers?: { url: string; variables?: Record<string, { default: string }> }[];
+  tags?: { name: string; description: string; "x-displayName"?: string }[];
   paths: Record<string, PathItem>;
   webhooks?: Record<string, PathItem>;
   security?: Record<string, unknown>[];
@@ -129,7 +134,10 @@ export interface Schema {
   minItems?: number;
   maxItems?: number;
   minProperties?: number;
+  title?: string;
   description?: string;
+  "x-final"?: boolean;
+  "x-rejected"?: boolean;
   /** The command line's name for it, where its name is long. */
   "x-flag"?: string;
 }

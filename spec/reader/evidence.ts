@@ -1,5 +1,5 @@
+import { constantsOf, markedValues } from "./constants.ts";
 import { type Document, type EvidenceTable, resolve, type Schema } from "./document.ts";
-import { markedValues } from "./schema-rules.ts";
 
 /** The shapes of a known refusal, and the statuses of records, from `x-evidence` and the schemas of the spec. */
 export function readEvidence(document: Document) {
@@ -18,7 +18,7 @@ export function readEvidence(document: Document) {
     errorMetaKeys: keysOf("ErrorEntryMeta"),
     gatewayKeys: [...new Set(Object.values(gatewayKeys).flat())],
     integerKeys,
-    knownStatuses: enums.flatMap((name) => constantsOf(document, name)),
+    knownStatuses: enums.flatMap((name) => constantsOf(document, name).map((one) => one.const)),
     rejectedStatuses: enums.flatMap((name) => markedValues(document, name, "x-rejected")),
   };
 }
@@ -33,13 +33,7 @@ const none: EvidenceTable = {
 
 /** The names of a schema's fields, those of its `allOf` included. */
 export function fieldNames(document: Document, name: string): string[] {
-  if (!document.components?.schemas?.[name]) return [];
-  const schema = resolve<Schema>(document, { $ref: `#/components/schemas/${name}` });
+  const schema = (document.components?.schemas?.[name] ?? {}) as Schema;
   const parts = (schema.allOf ?? []).map((part) => resolve<Schema>(document, part));
   return [schema, ...parts].flatMap(({ properties = {} }) => Object.keys(properties));
-}
-
-function constantsOf(document: Document, name: string): unknown[] {
-  const { anyOf = [] } = resolve<Schema>(document, { $ref: `#/components/schemas/${name}` });
-  return anyOf.flatMap((branch) => ("const" in branch ? [branch.const] : []));
 }

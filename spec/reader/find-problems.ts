@@ -15,7 +15,7 @@ import { enumProblems, nameProblems, schemaNameProblems } from "./name-problems.
 import { isParameterName } from "./nouns.ts";
 import { type Operation, readOperation } from "./operations.ts";
 import type { Problem } from "./problem.ts";
-import { createSchemaWalk } from "./schema-problems.ts";
+import { schemaProblems } from "./schema-problems.ts";
 import { parameterProblem } from "./schema-rules.ts";
 import { webhookProblems } from "./webhooks.ts";
 
@@ -23,7 +23,6 @@ import { webhookProblems } from "./webhooks.ts";
 export function findProblems(document: Document): Problem[] {
   const found: Problem[] = [];
   const operations: { place: readonly string[]; operation: Operation }[] = [];
-  const schemas = createSchemaWalk(document, found);
   const attempt = (place: readonly string[], look: () => void) => {
     try {
       look();
@@ -49,9 +48,9 @@ export function findProblems(document: Document): Problem[] {
         ...bodyProblems(document, object, place),
         ...responseProblems(document, object, place),
       );
-      schemas.visit(object, place);
     });
   }
+  found.push(...schemaProblems(document));
   const all = operations.map(({ operation }) => operation);
   for (const { place, operation } of operations) {
     attempt(place, () => {

@@ -1,42 +1,16 @@
-export { type CommandField, commandFields, kebabCase } from "./command-fields.ts";
-export {
-  componentsOf,
-  type Document,
-  isRecord,
-  type ListChange,
-  type MediaType,
-  type Method,
-  methods,
-  type OperationObject,
-  operationObjects,
-  type Parameter,
-  type PathItem,
-  type Referable,
-  type RequestBody,
-  type ResponseObject,
-  type RetryClass,
-  refName,
-  resolve,
-  type Schema,
-} from "./document.ts";
-export { fieldNames, readEvidence } from "./evidence.ts";
-export { exampleBody, exampleRecords, examplesOf } from "./examples.ts";
+export * from "./command-fields.ts";
+export * from "./constants.ts";
+export * from "./document.ts";
+export * from "./evidence.ts";
+export * from "./examples.ts";
 export { findProblems } from "./find-problems.ts";
-export { isParameterName, lowerFirst, singular, upperFirst } from "./nouns.ts";
+export * from "./nouns.ts";
 export { bodySchema, type Operation, pathFile, readOperations } from "./operations.ts";
 export type { Optimistic } from "./optimistic.ts";
-export { prepareDocument } from "./prepare-document.ts";
-export { describeProblem, type Problem } from "./problem.ts";
-export { type Promises, promisesOf } from "./promises.ts";
-export {
-  isNullable,
-  markedValues,
-  parameterProblem,
-  type Rules,
-  rulesOf,
-  schemaProblem,
-  withoutNull,
-} from "./schema-rules.ts";
-export { schemasIn } from "./schemas-in.ts";
-export { type Refusal, splitDocument } from "./split-document.ts";
+export * from "./prepare-document.ts";
+export * from "./problem.ts";
+export * from "./promises.ts";
+export * from "./schema-rules.ts";
+export * from "./schemas-in.ts";
+export * from "./split-document.ts";
 export { readWebhooks, type WebhookEvent } from "./webhooks.ts";

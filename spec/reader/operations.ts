@@ -1,3 +1,4 @@
+import { markedValues } from "./constants.ts";
 import {
   type Document,
   type Items,
@@ -15,7 +16,6 @@ import {
 } from "./document.ts";
 import { isParameterName, lowerFirst, singular } from "./nouns.ts";
 import { type Optimistic, readOptimistic } from "./optimistic.ts";
-import { markedValues } from "./schema-rules.ts";
 
 /** An operation of the spec, with all that its names in the packages are derived from. */
 export interface Operation {
@@ -161,9 +161,8 @@ export function readOperation(
 function statusFieldOf(document: Document, record = "") {
   const { properties = {} } = (document.components?.schemas?.[record] ?? {}) as Schema;
   const [field] = Object.entries(properties).flatMap(([name, schema]) => {
-    const type = refName(schema);
-    const isThere = type !== undefined && document.components?.schemas?.[type] !== undefined;
-    return isThere && markedValues(document, type, "x-rejected").length > 0 ? name : [];
+    const rejected = markedValues(document, refName(schema) ?? "", "x-rejected");
+    return rejected.length > 0 ? name : [];
   });
   return field !== undefined && { statusField: field };
 }

@@ -10,8 +10,6 @@ import { isNullable } from "./schema-rules.ts";
 
 /** The change that a write makes to a list, to show it before the response arrives. */
 export interface Optimistic extends Pick<ListChange, "list" | "change" | "key"> {
-  /** The content of the body: records, one of them, or keys of records under the key's own name. */
-  body: "records" | "record" | "keys";
   /** TypeScript of what an added record has until the service says better: `{ description: "null" }`. */
   blanks: Record<string, string>;
 }
@@ -26,14 +24,10 @@ export function readOptimistic(
   const { list, change, key } = stated;
   const { schema } = resolve(document, requestBody).content["application/json"];
   const sent = resolve<Schema>(document, schema);
-  const isList = (node: Schema | undefined) => node?.type === "array";
-  const keys = sent.properties?.[key];
-  const hasKeys = keys !== undefined && isList(resolve<Schema>(document, keys));
-  const body = isList(sent) ? "records" : hasKeys ? "keys" : "record";
-  const item = body === "records" ? resolve<Schema>(document, sent.items ?? {}) : sent;
+  const item = sent.items ? resolve<Schema>(document, sent.items) : sent;
   const blanks =
     change === "add" ? blanksOf(document, stated, item, resolve(document, record)) : {};
-  return { list, change, key, body, blanks };
+  return { list, change, key, blanks };
 }
 
 /** Each field of a record that a request need not have: a lint rule checks that each has a value. */

@@ -84,17 +84,12 @@ function copyItemPattern(document: Document, schema: Schema): void {
 }
 
 /** Not every client can fill the variables of a server URL; users set the URL anyway. */
-function fixServers(document: Document & { servers?: Server[] }): void {
+function fixServers(document: Document): void {
   for (const server of document.servers ?? []) {
     const { variables = {} } = server;
     server.url = server.url.replace(/{(\w+)}/g, (_, name) => variables[name]?.default ?? "");
     delete server.variables;
   }
-}
-
-interface Server {
-  url: string;
-  variables?: Record<string, { default: string }>;
 }
 
 const scalars = ["string", "integer", "number", "boolean"];

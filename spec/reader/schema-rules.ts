@@ -150,15 +150,3 @@ function openEnumProblem(document: Document, { anyOf = [] }: Schema): string | u
   }
   return undefined;
 }
-
-/** The values of a named enum that an extension marks: what has one of `x-final` changes no longer. */
-export function markedValues(
-  document: Document,
-  name: string,
-  mark: "x-final" | "x-rejected",
-): unknown[] {
-  const { anyOf = [] } = resolve<Schema>(document, { $ref: `#/components/schemas/${name}` });
-  return anyOf
-    .filter((branch) => Reflect.get(branch, mark) === true)
-    .map((branch) => Reflect.get(branch, "const"));
-}

@@ -3,6 +3,7 @@ import { document } from "@messaging-sdk/spec/bundled";
 import {
   examplesOf,
   type Operation,
+  type Parameter,
   type ResponseObject,
   type RetryClass,
   resolve,
@@ -12,7 +13,7 @@ import { clientSamples } from "./client-samples.ts";
 import { fence, table, tabs } from "./markdown.ts";
 import { join, type ReferencePage } from "./page.ts";
 import { curlSample, typescriptSample } from "./samples.ts";
-import { parameterTable, schemaTable, typeOf } from "./schema-table.ts";
+import { fieldTable, schemaTable, typeOf } from "./schema-table.ts";
 import { codesOf } from "./values-pages.ts";
 
 /** All that the spec says of an operation. */
@@ -26,10 +27,8 @@ export function operationPage(root: string, operation: Operation): ReferencePage
     `In React: ${hookNames(operation)
       .map((name) => `\`${name}\``)
       .join(", ")}. In the spec: \`${operationId}\`.`,
-    operation.pathParameters.length > 0 && "## Path",
-    operation.pathParameters.length > 0 && parameterTable(operation.pathParameters),
-    operation.queryParameters.length > 0 && "## Query",
-    operation.queryParameters.length > 0 && parameterTable(operation.queryParameters),
+    ...parameterSection("Path", operation.pathParameters),
+    ...parameterSection("Query", operation.queryParameters),
     ...bodySection(operation),
     "## Response",
     ...responseSection(operation),
@@ -42,10 +41,14 @@ export function operationPage(root: string, operation: Operation): ReferencePage
   return { path: operationId, title, group: resource, description: `${summary}.`, text };
 }
 
+function parameterSection(title: string, parameters: readonly Parameter[]): string[] {
+  return parameters.length > 0 ? [`## ${title}`, fieldTable("parameter", parameters)] : [];
+}
+
 function bodySection({ object }: Operation): string[] {
   if (!object.requestBody) return [];
   const { schema } = resolve(document, object.requestBody).content["application/json"];
-  const found = resolve<Schema & { description?: string }>(document, schema);
+  const found = resolve<Schema>(document, schema);
   const item = found.items;
   const count =
     item && `A list of \`${typeOf(item)}\`, ${found.minItems} to ${found.maxItems} at once.`;

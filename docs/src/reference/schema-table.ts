@@ -10,24 +10,18 @@ import { table } from "./markdown.ts";
 
 type Field = Pick<Parameter, "name" | "schema" | "description" | "required">;
 
-/** The parameters of an operation, each with its limits. */
-export function parameterTable(parameters: readonly Parameter[]): string {
-  return fieldTable("parameter", parameters);
-}
-
 /** The fields of a schema, each with its limits. */
 export function schemaTable(schema: Referable<Schema>): string {
   const { properties = {}, required = [] } = resolve<Schema>(document, schema);
-  return fieldTable(
-    "field",
-    Object.entries(properties).map(([name, property]) => {
-      const { description = "" } = resolve<Schema & { description?: string }>(document, property);
-      return { name, schema: property, description, required: required.includes(name) };
-    }),
-  );
+  const fields = Object.entries(properties).map(([name, property]) => {
+    const { description = "" } = resolve<Schema>(document, property);
+    return { name, schema: property, description, required: required.includes(name) };
+  });
+  return fieldTable("field", fields);
 }
 
-function fieldTable(kind: string, fields: readonly Field[]): string {
+/** Parameters of an operation, or fields, each with its limits. */
+export function fieldTable(kind: string, fields: readonly Field[]): string {
   const rows = fields.map(({ name, schema, description = "", required }) => [
     `\`${name}\`${required ? " (required)" : ""}`,
     [typeOf(schema), limitsOf(resolve<Schema>(document, schema))].filter(Boolean).join("; "),

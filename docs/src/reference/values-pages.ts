@@ -1,5 +1,5 @@
 import { document } from "@messaging-sdk/spec/bundled";
-import { resolve, type Schema } from "@messaging-sdk/spec/reader";
+import { constantsOf, resolve, type Schema } from "@messaging-sdk/spec/reader";
 import clientCodes from "./client-codes.json" with { type: "json" };
 import { table } from "./markdown.ts";
 import { join, type ReferencePage } from "./page.ts";
@@ -12,22 +12,18 @@ export interface ServiceCode {
   readonly statuses: readonly string[];
 }
 
-type Branch = Schema & { title?: string; description?: string; "x-final"?: boolean };
-
-/** The constants of an open enum. */
-function constantsOf(schema: Schema): Branch[] {
-  return (schema.anyOf ?? [])
-    .map((branch) => resolve<Branch>(document, branch))
-    .filter((branch) => branch.const !== undefined);
-}
-
 /** The service's codes, from the spec. */
-export const serviceCodes: readonly ServiceCode[] = constantsOf(
-  resolve<Schema>(document, { $ref: "#/components/schemas/ErrorCode" }),
-).map(({ const: code, title = "", description = "" }) => {
-  const [before = ""] = description.split(": ");
-  return { code: `${code}`, title, when: description, statuses: before.match(/\b\d{3}\b/g) ?? [] };
-});
+export const serviceCodes: readonly ServiceCode[] = constantsOf(document, "ErrorCode").map(
+  ({ const: code, title = "", description = "" }) => {
+    const [before = ""] = description.split(": ");
+    return {
+      code: `${code}`,
+      title,
+      when: description,
+      statuses: before.match(/\b\d{3}\b/g) ?? [],
+    };
+  },
+);
 
 export function codesOf(status: string): readonly ServiceCode[] {
   return serviceCodes.filter(({ statuses }) => statuses.includes(status));
@@ -60,10 +56,8 @@ export function errorsPage(): ReferencePage {
 
 /** Writes the page of what each status of a message means. */
 export function statusesPage(): ReferencePage {
-  const schema = resolve<Schema & { description?: string }>(document, {
-    $ref: "#/components/schemas/SmsStatus",
-  });
-  const rows = constantsOf(schema).map((one) => [
+  const schema = resolve<Schema>(document, { $ref: "#/components/schemas/SmsStatus" });
+  const rows = constantsOf(document, "SmsStatus").map((one) => [
     `**${one.const}**`,
     `\`SmsStatus.${one.title}\``,
     one.description ?? "",

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "@messaging-sdk/release/run";
@@ -37,14 +37,11 @@ export async function checkShell(root: string): Promise<string[]> {
 async function runCommand(root: string, code: string): Promise<string> {
   const now = () => Date.UTC(2026, 10, 25, 9);
   await using service = await listen(sandboxOfSnippets({ now }));
-  const cwd = await mkdtemp(join(tmpdir(), "messaging-sdk-docs-"));
+  await using folder = await mkdtempDisposable(join(tmpdir(), "messaging-sdk-docs-"));
+  const cwd = folder.path;
   const main = join(root, "packages/cli/src/main.ts");
   const command = `messaging() { '${process.execPath}' --conditions=@messaging-sdk/source '${main}' "$@"; }`;
   const env = { ...environment, MESSAGING_BASE_URL: service.url, XDG_STATE_HOME: cwd };
-  try {
-    const printed = await run("sh", ["-ec", `exec 2>&1\n${command}\n${code}`], { cwd, env });
-    return printed.replaceAll(service.url, environment.MESSAGING_BASE_URL);
-  } finally {
-    await rm(cwd, { recursive: true });
-  }
+  const printed = await run("sh", ["-ec", `exec 2>&1\n${command}\n${code}`], { cwd, env });
+  return printed.replaceAll(service.url, environment.MESSAGING_BASE_URL);
 }

@@ -3,12 +3,8 @@ import { createHttp } from "@messaging-sdk/client/http";
 import type { Operation } from "@messaging-sdk/spec/reader";
 import type { Input } from "./cases/exchanges.ts";
 
-/** The two ways to call an operation: by its name, and by its path. */
-export const apiStyles = ["named", "http"] as const;
-export type ApiStyle = (typeof apiStyles)[number];
-
-/** The call as a caller writes it: `messaging.sms.send`, `http.POST`. */
-export function callName(style: ApiStyle, { resource, verb, method }: Operation): string {
+/** The call as a caller writes it, by its name or by its path: `messaging.sms.send`, `http.POST`. */
+export function callName(style: "named" | "http", { resource, verb, method }: Operation): string {
   return style === "named" ? `messaging.${resource}.${verb}` : `http.${method}`;
 }
 
@@ -26,7 +22,10 @@ export function callNamed(
   input: Input,
   headers: Record<string, string> = {},
 ): Promise<Result<unknown>> {
-  const method = dynamic<NamedMethod>(messaging, operation.resource, operation.verb);
+  const { resource, verb } = operation;
+  // Looked up by names from the spec, so untyped: its type would also forbid the bad input.
+  const method = Reflect.get(Object(Reflect.get(messaging, resource)), verb);
+  if (typeof method !== "function") throw new Error(`There is no messaging.${resource}.${verb}.`);
   return method(...namedArguments(operation, input), { headers });
 }
 
@@ -43,18 +42,10 @@ export function callHttp(
 }
 
 /** The result of openapi-fetch. */
-export interface HttpResult {
+interface HttpResult {
   readonly data?: unknown;
   readonly error?: unknown;
   readonly response: Response;
 }
 
-type NamedMethod = (...args: unknown[]) => Promise<Result<unknown>>;
 type HttpMethod = (path: string, init: object) => Promise<HttpResult>;
-
-/** Looked up by names from the spec, so untyped: its type would also forbid the bad input. */
-function dynamic<Method>(messaging: Messaging, group: string, name: string): Method {
-  const method = Reflect.get(Object(Reflect.get(messaging, group)), name);
-  if (typeof method !== "function") throw new Error(`There is no messaging.${group}.${name}.`);
-  return method as Method;
-}

@@ -1,5 +1,5 @@
 import { document } from "@messaging-sdk/spec/bundled";
-import { resolve, type Schema } from "@messaging-sdk/spec/reader";
+import { constantsOf } from "@messaging-sdk/spec/reader";
 import type { ErrorEntry } from "@messaging-sdk/types";
 
 /** The result of a request, before it is put into an envelope. */
@@ -30,7 +30,7 @@ export function statusOf({ status, data = [], errors = [] }: Reply): number {
   return data.length > 0 ? 207 : 422;
 }
 
-const codes = resolve<Schema>(document, { $ref: "#/components/schemas/ErrorCode" }).anyOf ?? [];
+const codes = constantsOf(document, "ErrorCode");
 
 /** An error entry, under the title that the spec gives its code. */
 export function errorEntry(
@@ -47,9 +47,9 @@ export function refuse(status: number, ...error: Parameters<typeof errorEntry>):
 }
 
 function titleOf(code: string): string {
-  const listed = codes.find((one) => "const" in one && one.const === code);
+  const listed = codes.find((one) => one.const === code);
   // The spec has no code for a path that it does not have: that one is ours, and not listed.
-  const title = String(Reflect.get(listed ?? {}, "title") ?? "unknown path");
+  const { title = "unknown path" } = listed ?? {};
   return title.charAt(0).toUpperCase() + title.slice(1);
 }
 

@@ -69,7 +69,7 @@ function writeDescriptions(document: Document): [path: string, text: string][] {
  * @throws Error when that is no OpenAPI 3 document.
  */
 export async function generateOther(root: string, file: string) {
-  const document: Document & { openapi?: string } = await bundle(root, file);
+  const document = await bundle(root, file);
   if (!document.openapi?.startsWith("3.") || !document.paths) {
     throw new Error(`${file} is no OpenAPI 3 document with paths. Convert it first.`);
   }

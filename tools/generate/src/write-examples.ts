@@ -1,5 +1,6 @@
 import {
   type Document,
+  examplesOf,
   type Operation,
   type ResponseObject,
   refName,
@@ -59,14 +60,11 @@ function writeOperation(document: Document, operation: Operation, shared: Map<st
     `example: ${names.join(" | ")}`,
   ];
   // Also in the client's operations table; sharing that would load one more file.
+  const pages = paging && { ...paging, key: undefined, emptyOn404: undefined };
   const values = [
-    ...Object.entries({
-      method,
-      path,
-      paging: paging && { ...paging, key: undefined, emptyOn404: undefined },
-    }).flatMap(([field, value]) =>
-      value === undefined ? [] : [`${field}: ${JSON.stringify(value)}`],
-    ),
+    `method: ${JSON.stringify(method)}`,
+    `path: ${JSON.stringify(path)}`,
+    ...(pages ? [`paging: ${JSON.stringify(pages)}`] : []),
     `examples: { ${groups.join(", ")} }`,
   ];
   return {
@@ -81,10 +79,9 @@ function readExamples(document: Document, status: string, response: ResponseObje
     name,
     String(resolve(document, header).example),
   ]);
-  const { examples = {} } = response.content?.["application/json"] ?? {};
-  return Object.entries(examples).map(([name, referable]) => {
+  return Object.entries(examplesOf(document, response)).map(([name, value]) => {
     // An envelope need not have one.
-    const { meta = {}, ...rest } = Object(resolve(document, referable).value);
+    const { meta = {}, ...rest } = Object(value);
     const own = Object.entries(meta).filter(([field]) => !derived.has(field));
     const example = {
       headers: Object.fromEntries(headers),

@@ -2,7 +2,7 @@ import { type Document, prepareDocument, schemasIn } from "@messaging-sdk/spec/r
 
 /** The document as OpenAPI 3.0, for tools that read no 3.1: prepared, and without what only 3.1 can say. */
 export function writeOpenapi30(document: Document): object {
-  const { jsonSchemaDialect: _, info, ...rest }: Described = prepareDocument(document);
+  const { jsonSchemaDialect: _, info, ...rest } = prepareDocument(document);
   for (const schema of schemasIn(rest)) {
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
       const { $ref, ...beside } = { $ref: undefined, ...property };
@@ -19,9 +19,4 @@ export function writeOpenapi30(document: Document): object {
   }
   const { summary, license, ...about } = info ?? {};
   return { ...rest, openapi: "3.0.3", info: { ...about, license: { name: license?.name } } };
-}
-
-interface Described extends Document {
-  jsonSchemaDialect?: string;
-  info?: { title: string; summary?: string; license?: { name: string } };
 }

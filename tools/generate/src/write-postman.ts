@@ -8,12 +8,12 @@ import {
 
 /** A Postman collection: each operation with the examples of its bodies and successes, in a folder of its tag. */
 export function writePostman(document: Document): object {
-  const { info, tags = [], servers = [] }: Described = document;
+  const { info, tags = [], servers = [] } = document;
   const operations = readOperations(document);
   return {
     info: {
       name: info?.title,
-      description: info?.description.trim(),
+      description: info?.description?.trim(),
       schema: "https://schema.getpostman.com/json/collection/v2.1.0/collection.json",
     },
     auth: {
@@ -85,9 +85,3 @@ function writeParameter({ name, example, description = "" }: Parameter) {
 }
 
 const jsonType = { key: "Content-Type", value: "application/json" };
-
-interface Described extends Document {
-  info?: { title: string; description: string };
-  tags?: { name: string; description: string; "x-displayName"?: string }[];
-  servers?: { url: string; variables?: Record<string, { default: string }> }[];
-}

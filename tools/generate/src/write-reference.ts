@@ -1,9 +1,10 @@
 import {
   type Document,
   examplesOf,
-  methods,
-  type OperationObject,
+  operationObjects,
   type Parameter,
+  type PlacedOperation,
+  type Referable,
   type ResponseObject,
   resolve,
   type Schema,
@@ -12,36 +13,33 @@ import {
 import { markdownTable } from "markdown-table";
 import { banner } from "./comments.ts";
 
-type Described = Document & { info: { title: string; description: string } };
-
 /** A page that describes every operation of a document: its parameters, and an example of each body and success. */
 export function writeReference(document: Document): string {
-  const { title, description } = (document as Described).info;
-  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
-      const operation = item[method];
-      return operation ? [{ name: `${method.toUpperCase()} ${path}`, operation }] : [];
-    }),
-  );
+  const { title = "", description = "" } = document.info ?? {};
+  const operations = operationObjects(document);
   return [
     `<!-- ${banner} -->`,
     `# ${title}`,
     description.trim(),
     markdownTable([
       ["request", "what it does"],
-      ...operations.map(({ name, operation }) => [
-        `[\`${name}\`](#${operation.operationId.toLowerCase()})`,
-        operation.summary,
+      ...operations.map(({ object, ...request }) => [
+        `[${nameOf(request)}](#${object.operationId.toLowerCase()})`,
+        object.summary,
       ]),
     ]),
-    ...operations.flatMap(({ name, operation }) => writeOperation(document, name, operation)),
+    ...operations.flatMap((operation) => writeOperation(document, operation)),
   ]
     .join("\n\n")
     .concat("\n");
 }
 
-function writeOperation(document: Document, name: string, operation: OperationObject): string[] {
-  const { parameters = [], requestBody, responses, description, operationId } = operation;
+function nameOf({ method, path }: Pick<PlacedOperation, "method" | "path">): string {
+  return `\`${method.toUpperCase()} ${path}\``;
+}
+
+function writeOperation(document: Document, { object, ...request }: PlacedOperation): string[] {
+  const { parameters = [], requestBody, responses, description, operationId } = object;
   const found = Object.entries(responses).flatMap(([status, response]) => {
     const text = resolve<ResponseObject>(document, response).description.trim();
     const examples = status.startsWith("2") ? examplesOf(document, response) : {};
@@ -50,22 +48,16 @@ function writeOperation(document: Document, name: string, operation: OperationOb
   const bodies = writeExamples(examplesOf(document, requestBody));
   return [
     `## ${operationId}`,
-    `\`${name}\`: ${description.trim()}`,
-    ...(parameters.length > 0
-      ? [
-          writeParameters(
-            document,
-            parameters.map((one) => resolve<Parameter>(document, one)),
-          ),
-        ]
-      : []),
+    `${nameOf(request)}: ${description.trim()}`,
+    ...(parameters.length > 0 ? [writeParameters(document, parameters)] : []),
     ...(bodies.length > 0 ? ["**Body**", ...bodies] : []),
     ...found,
   ];
 }
 
-function writeParameters(document: Document, parameters: Parameter[]): string {
-  const rows = parameters.map(({ name, description = "", schema }) => {
+function writeParameters(document: Document, parameters: Referable<Parameter>[]): string {
+  const rows = parameters.map((one) => {
+    const { name, description = "", schema } = resolve<Parameter>(document, one);
     const { type = "any", default: usual } = resolve<Schema>(document, schema);
     const meaning = usual === undefined ? description : `${description} Default ${usual}.`;
     return [`\`${name}\``, withoutNull(type), meaning.replaceAll("\n", " ").trim()];

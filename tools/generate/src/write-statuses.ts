@@ -1,11 +1,10 @@
-import { type Document, type Schema, upperFirst } from "@messaging-sdk/spec/reader";
+import { constantsOf, type Document, type Schema, upperFirst } from "@messaging-sdk/spec/reader";
 import { banner, docComment } from "./comments.ts";
 
 /** A constant for each enum of numbers, with a name for each value: `SmsStatus.Delivered`. */
-export function writeStatuses({ components }: Document): string {
-  const schemas = Object.entries(components?.schemas ?? {}) as [string, Schema][];
-  const enums = schemas.flatMap(([name, { anyOf = [] }]) => {
-    const values = (anyOf as Value[]).filter((value) => typeof value.const === "number");
+export function writeStatuses(document: Document): string {
+  const enums = Object.keys(document.components?.schemas ?? {}).flatMap((name) => {
+    const values = constantsOf(document, name).filter((one) => typeof one.const === "number");
     return values.length > 0 ? [{ name, values }] : [];
   });
   const types = `type { ${enums.map(({ name }) => `${name} as Known${name}`).join(", ")} } from "@messaging-sdk/types";`;
@@ -19,13 +18,7 @@ export function writeStatuses({ components }: Document): string {
   ].join("\n");
 }
 
-interface Value {
-  readonly const?: unknown;
-  readonly title?: string;
-  readonly description?: string;
-}
-
-function writeEnum({ name, values }: { name: string; values: Value[] }) {
+function writeEnum({ name, values }: { name: string; values: Schema[] }) {
   const members = values.flatMap(({ const: value, title = "", description = "" }) => [
     docComment(description, "  "),
     `  ${upperFirst(title)}: ${value},`,

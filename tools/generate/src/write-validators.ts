@@ -2,17 +2,15 @@ import {
   type Document,
   type Operation,
   type Parameter,
-  parameterProblem,
   type Referable,
   refName,
   resolve,
   rulesOf,
   type Schema,
-  schemaProblem,
 } from "@messaging-sdk/spec/reader";
 import { banner } from "./comments.ts";
 
-/** The rules that every request and response is checked against. */
+/** The rules that every request and response is checked against: of schemas in which `findProblems` finds none. */
 export function writeValidators(document: Document, operations: Operation[]): string {
   const schemas: Record<string, object> = {};
   const contracts = operations.map((operation) => {
@@ -20,12 +18,12 @@ export function writeValidators(document: Document, operations: Operation[]): st
     const body = object.requestBody && resolve(document, object.requestBody);
     const responses = Object.entries(object.responses).flatMap(([status, referable]) => {
       const schema = resolve(document, referable).content?.["application/json"].schema;
-      return schema ? [[status, check(schema, `${operationId}, ${status}`)]] : [];
+      return schema ? [[status, check(schema)]] : [];
     });
     const contract = {
-      path: parametersOf(pathParameters, `${operationId}, path`),
-      query: parametersOf(queryParameters, `${operationId}, query`),
-      body: body && check(body.content["application/json"].schema, `${operationId}, body`),
+      path: parametersOf(pathParameters),
+      query: parametersOf(queryParameters),
+      body: body && check(body.content["application/json"].schema),
       responses: Object.fromEntries(responses),
     };
     return `  ${operationId}: ${JSON.stringify(contract)},`;
@@ -45,57 +43,46 @@ ${contracts.join("\n")}
 } satisfies Readonly<Record<string, Contract>>;
 `;
 
-  /** The rules of a schema that is found at `place`, those of named ones in \`schemas\`. */
-  function check(node: Referable<Schema>, place: string): object {
-    // The linter has said so already, with the file.
-    const problem = schemaProblem(document, node);
-    if (problem) throw new Error(`${place}: ${problem}`);
+  /** The rules of a schema, those of named ones in \`schemas\`. */
+  function check(node: Referable<Schema>): object {
     const name = refName(node);
-    if (name === undefined) return literal(rulesOf(node), place);
+    if (name === undefined) return literal(rulesOf(node));
     if (!schemas[name]) {
       // One that contains itself is there by then.
       schemas[name] = {};
-      schemas[name] = check(resolve(document, node), name);
+      schemas[name] = check(resolve(document, node));
     }
     return { $ref: name };
   }
 
-  function literal({ $ref: _, ...schema }: Schema & { $ref?: string }, place: string): object {
+  function literal({ $ref: _, ...schema }: Schema & { $ref?: string }): object {
     const { type, const: only, anyOf, allOf, items, properties, format, ...rules } = schema;
     const open = anyOf?.find((branch) => "x-open-enum" in branch);
     // The last branch of an open enum takes the others too.
-    if (open) return check(open, place);
-    const all = (list: readonly Referable<Schema>[] | undefined) =>
-      list?.map((one) => check(one, place));
+    if (open) return check(open);
+    const all = (list: readonly Referable<Schema>[] | undefined) => list?.map(check);
     return {
       ...(type && { type: [type].flat() }),
       ...(only !== undefined && { enum: [only] }),
       ...(anyOf && { anyOf: all(anyOf) }),
       ...(allOf && { allOf: all(allOf) }),
-      ...(items && { items: check(items, `${place}, items`) }),
-      ...(properties && { properties: fieldsOf(properties, place) }),
+      ...(items && { items: check(items) }),
+      ...(properties && { properties: fieldsOf(properties) }),
       ...(format && (patterns[format] ? { pattern: patterns[format] } : { format })),
       ...rules,
     };
   }
 
-  function fieldsOf(properties: Readonly<Record<string, Referable<Schema>>>, place: string) {
-    const fields = Object.entries(properties).map(([name, node]) => [
-      name,
-      check(node, `${place}, ${name}`),
-    ]);
+  function fieldsOf(properties: Readonly<Record<string, Referable<Schema>>>) {
+    const fields = Object.entries(properties).map(([name, node]) => [name, check(node)]);
     return Object.fromEntries(fields);
   }
 
-  function parametersOf(list: readonly Parameter[], place: string): object | undefined {
+  function parametersOf(list: readonly Parameter[]): object | undefined {
     if (list.length === 0) return undefined;
-    for (const { schema } of list) {
-      const problem = parameterProblem(document, schema);
-      if (problem) throw new Error(`${place}: ${problem}`);
-    }
     const properties = Object.fromEntries(list.map(({ name, schema }) => [name, schema]));
     const required = list.flatMap((one) => (one.required ? one.name : []));
-    return { type: ["object"], required, properties: fieldsOf(properties, place) };
+    return { type: ["object"], required, properties: fieldsOf(properties) };
   }
 }
 

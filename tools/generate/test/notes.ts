@@ -50,7 +50,6 @@ const addNotes: Operation = {
     list: "listNotes",
     change: "add",
     key: "id",
-    body: "records",
     blanks: { id: "temporaryId()", text: "null" },
   },
   queryParameters: [],

@@ -1,4 +1,4 @@
-import type { Document, Referable, Schema } from "@messaging-sdk/spec/reader";
+import { type Document, type Referable, rulesOf, type Schema } from "@messaging-sdk/spec/reader";
 import { type Break, breakers, type Part } from "./breakers.ts";
 import { conjuncts } from "./schema.ts";
 
@@ -50,8 +50,9 @@ export function breaks(
   part: Part,
 ): Break[] {
   return conjuncts(document, schema).flatMap((conjunct) =>
-    Object.keys(conjunct).flatMap((keyword) => {
-      if (harmless.test(keyword)) return [];
+    Object.keys(rulesOf(conjunct)).flatMap((keyword) => {
+      // What is under them is broken one by one.
+      if (keyword === "properties" || keyword === "items") return [];
       if (keyword === "anyOf" || keyword === "oneOf") {
         const branches = (conjunct[keyword] ?? []).map((branch) =>
           breaks(document, scalar(document, branch), value, part),
@@ -65,10 +66,6 @@ export function breaks(
     }),
   );
 }
-
-/** Keywords that reject nothing themselves. What is under `properties` and `items` is broken one by one. */
-const harmless =
-  /^(title|description|default|examples|deprecated|readOnly|writeOnly|properties|items|x-.*)$/;
 
 /** Breaks every branch of an alternative. */
 function common([first = [], ...others]: Break[][]): Break[] {

@@ -19,27 +19,25 @@ export interface ValidRequest extends Input {
 }
 
 /** The requests that the spec gives as examples of an operation; at least one. */
-export function validRequests(document: Document, operation: Operation): ValidRequest[] {
+export function validRequests(
+  document: Document,
+  operation: Operation,
+): [ValidRequest, ...ValidRequest[]] {
   const parameters = {
     path: exampleValues(operation, operation.pathParameters),
     query: exampleValues(operation, operation.queryParameters),
   };
   const { requestBody } = operation.object;
   if (!requestBody) return [{ name: "parameters", ...parameters }];
-  const requests = Object.entries(examplesOf(document, requestBody)).map(([name, body]) => ({
-    name,
-    ...parameters,
-    body,
-  }));
-  if (requests.length > 0) return requests;
+  const bodies = Object.entries(examplesOf(document, requestBody));
+  const [first, ...others] = bodies.map(([name, body]) => ({ name, ...parameters, body }));
+  if (first) return [first, ...others];
   throw new Error(`${operation.operationId} has no example of its body.`);
 }
 
 /** The first of them. */
 export function validRequest(document: Document, operation: Operation): ValidRequest {
-  const [first] = validRequests(document, operation);
-  if (!first) throw new Error(`${operation.operationId} has no example.`);
-  return first;
+  return validRequests(document, operation)[0];
 }
 
 function exampleValues({ operationId }: Operation, parameters: Parameter[]) {
@@ -87,11 +85,10 @@ export interface Exchange {
 export function exchanges(document: Document, operation: Operation): Exchange[] {
   const requests = validRequests(document, operation);
   const responses = documentedResponses(document, operation);
-  const [firstRequest] = requests;
   const [firstResponse] = responses;
-  if (!firstRequest || !firstResponse) throw new Error(`${operation.operationId} has no example.`);
+  if (!firstResponse) throw new Error(`${operation.operationId} has no response.`);
   const pairs = responses.map((response) => {
-    const request = requests.find(({ name }) => name === response.name) ?? firstRequest;
+    const request = requests.find(({ name }) => name === response.name) ?? requests[0];
     return { request, response };
   });
   const left = requests.filter((request) => pairs.every((one) => one.request !== request));

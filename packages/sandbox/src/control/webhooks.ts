@@ -99,10 +99,11 @@ export function createWebhooks(options: WebhookOptions) {
     // Receivers compare it with their own clock, which is the real one.
     const timestamp = Math.floor(Date.now() / 1000);
     const { headers, body } = await signWebhook(event, secret, { timestamp });
-    const request = { headers: { ...headers }, body };
-    const failed = (error: string) => ({ time, request, response: null, error });
+    const made = { time, request: { headers: { ...headers }, body }, response: null };
     const target = allowPublic ? { url } : await privateTarget(url, resolve);
-    if ("problem" in target) return { state: "blocked", attempt: failed(target.problem) };
+    if ("problem" in target) {
+      return { state: "blocked", attempt: { ...made, error: target.problem } };
+    }
     const { host } = { host: undefined, ...target };
     try {
       const response = await options.fetch(target.url, {
@@ -112,19 +113,14 @@ export function createWebhooks(options: WebhookOptions) {
         redirect: "manual",
         signal: AbortSignal.timeout(attemptMs),
       });
-      const attempt = {
-        time,
-        request,
-        response: {
-          status: response.status,
-          headers: Object.fromEntries(response.headers),
-          body: (await response.text()).slice(0, mostCharacters),
-        },
-        error: response.ok ? null : `The receiver responded with ${response.status}, not a 2xx.`,
-      };
-      return { state: response.ok ? "delivered" : "failed", attempt };
+      const { status, ok } = response;
+      const text = (await response.text()).slice(0, mostCharacters);
+      const received = { status, headers: Object.fromEntries(response.headers), body: text };
+      const error = ok ? null : `The receiver responded with ${status}, not a 2xx.`;
+      const attempt = { ...made, response: received, error };
+      return { state: ok ? "delivered" : "failed", attempt };
     } catch (error) {
-      return { state: "failed", attempt: failed(reasonOf(error)) };
+      return { state: "failed", attempt: { ...made, error: reasonOf(error) } };
     }
   }
 

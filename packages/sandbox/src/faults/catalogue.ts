@@ -11,6 +11,19 @@ const rejections = [
 const failures = [408, 500, 501, 502, 504, 505, 506, 507, 508, 509, 510, 511];
 const oddBodies = ["odd", "empty", "html", "echo"] as const;
 const evident = ["records", "counts"] as const;
+const lateBodies = [...evident, "envelope"] as const;
+const forms = [
+  "bom",
+  "wrong-type",
+  "no-meta",
+  "array",
+  "empty",
+  "no-content",
+  "mixed",
+  "odd-mixed",
+] as const;
+const framings = ["content-length", "chunked", "gzip"] as const;
+const redirects = [301, 302, 303, 307, 308] as const;
 const times = ["seconds", "date", "past-date", "milliseconds", "a-year"] as const;
 const noTimes = ["none", "negative", "garbage", "garbage-with-number"] as const;
 
@@ -18,87 +31,57 @@ const noTimes = ["none", "negative", "garbage", "garbage-with-number"] as const;
 export const catalogue: { readonly [Kind in Fault["kind"]]: readonly FaultOf<Kind>[] } = {
   none: [{ kind: "none", effect: true }],
   refuse: [{ kind: "refuse", effect: false }],
-  reset: [
-    { kind: "reset", at: "connection", effect: false },
-    ...either(stages, (at, effect) => ({ kind: "reset", at, effect }) as const),
-  ],
-  stall: either(stages, (at, effect) => ({ kind: "stall", at, effect })),
+  reset: [{ kind: "reset", at: "connection", effect: false }, ...each("reset", { at: stages })],
+  stall: each("stall", { at: stages }),
   slow: [{ kind: "slow", delayMs: 50, effect: true }],
-  drip: [0, 1].map((delayMs) => ({ kind: "drip", delayMs, effect: true })),
-  lie: either(["more", "less"], (promises, effect) => ({ kind: "lie", promises, effect })),
-  unreadable: either(
-    ["html", "truncated", "null", "string", "foreign", "data-object", "echo"],
-    (body, effect) => ({ kind: "unreadable", body, effect }),
-  ),
-  unusual: (
-    ["bom", "wrong-type", "no-meta", "array", "empty", "no-content", "mixed", "odd-mixed"] as const
-  ).map((response) => ({ kind: "unusual", response, effect: true })),
+  drip: each("drip", { delayMs: [0, 1] }, true),
+  lie: each("lie", { promises: ["more", "less"] }),
+  unreadable: each("unreadable", {
+    body: ["html", "truncated", "null", "string", "foreign", "data-object", "echo"],
+  }),
+  unusual: each("unusual", { response: forms }, true),
   contradiction: [
-    ...either(
-      ["mixed-up"],
-      (records, effect) => ({ kind: "contradiction", records, effect }) as const,
-    ),
+    ...each("contradiction", { records: ["mixed-up"] }),
     { kind: "contradiction", records: "rejected", effect: false },
   ],
   rejection: [
-    ...rejections.map(
-      (status) => ({ kind: "rejection", status, body: "envelope", effect: false }) as const,
-    ),
-    ...oddBodies.map((body) => ({ kind: "rejection", status: 422, body, effect: false }) as const),
-    ...evident.map((body) => ({ kind: "rejection", status: 422, body, effect: true }) as const),
+    ...each("rejection", { status: rejections, body: ["envelope"] }, false),
+    ...each("rejection", { status: [422], body: oddBodies }, false),
+    ...each("rejection", { status: [422], body: evident }, true),
   ],
   failure: [
-    ...either(
-      failures,
-      (status, effect) => ({ kind: "failure", status, body: "envelope", effect }) as const,
-    ),
-    ...either(
-      oddBodies,
-      (body, effect) => ({ kind: "failure", status: 502, body, effect }) as const,
-    ),
+    ...each("failure", { status: failures, body: ["envelope"] }),
+    ...each("failure", { status: [502], body: oddBodies }),
   ],
   later: [
-    ...([429, 503] as const).flatMap((status) =>
-      [...times, ...noTimes].map(
-        (retryAfter) => ({ kind: "later", status, retryAfter, effect: false }) as const,
-      ),
-    ),
+    ...each("later", { status: [429, 503], retryAfter: [...times, ...noTimes] }, false),
     // A limiter that counts each message of a batch. Without a record no client can tell that one from the others.
-    ...([...evident, "envelope"] as const).map(
-      (body) =>
-        ({ kind: "later", status: 429, retryAfter: "seconds", body, effect: true }) as const,
-    ),
-    ...either(
-      ["seconds", "none"],
-      (retryAfter, effect) =>
-        ({ kind: "later", status: 503, retryAfter, body: "html", effect }) as const,
-    ),
+    ...each("later", { status: [429], retryAfter: ["seconds"], body: lateBodies }, true),
+    ...each("later", { status: [503], retryAfter: ["seconds", "none"], body: ["html"] }),
   ],
-  redirect: ([301, 302, 303, 307, 308] as const).flatMap((status) =>
-    (["here", "elsewhere"] as const).map(
-      (to) => ({ kind: "redirect", status, to, effect: false }) as const,
-    ),
-  ),
-  huge: (["content-length", "chunked", "gzip"] as const).map((framing) => ({
-    kind: "huge",
-    // More than the 32 MiB that a client reads by default.
-    bytes: 40_000_000,
-    framing,
-    effect: true,
-  })),
+  redirect: each("redirect", { status: redirects, to: ["here", "elsewhere"] }, false),
+  // More than the 32 MiB that a client reads by default.
+  huge: each("huge", { bytes: [40_000_000], framing: framings }, true),
   // A success whose records are missing: nobody says what was done.
-  response: either([200], (status, effect) => ({
-    kind: "response",
-    status,
-    body: '{"meta":{"status":200,"numberOfErrors":1}}',
-    effect,
-  })),
+  response: each("response", {
+    status: [200],
+    body: ['{"meta":{"status":200,"numberOfErrors":1}}'],
+  }),
 };
 
-/** Each variant twice: with the effect performed, and without. */
-function either<const Variant, Result>(
-  variants: readonly Variant[],
-  make: (variant: Variant, effect: boolean) => Result,
-): Result[] {
-  return variants.flatMap((variant) => [make(variant, false), make(variant, true)]);
+/** Every combination of these values, the last in turn first: with this effect, or without it and with it. */
+function each<
+  const Kind,
+  const Values extends Readonly<Record<string, readonly unknown[]>>,
+  Effect extends boolean = boolean,
+>(kind: Kind, values: Values, effect?: Effect) {
+  const effects = effect === undefined ? [false, true] : [effect];
+  const all = Object.entries({ ...values, effect: effects }).reduce<object[]>(
+    (found, [name, list]) =>
+      found.flatMap((one) => list.map((value) => ({ ...one, [name]: value }))),
+    [{ kind }],
+  );
+  return all as ({ kind: Kind; effect: Effect } & {
+    [Name in keyof Values]: Values[Name][number];
+  })[];
 }

@@ -68,12 +68,8 @@ export function createService(options: ServiceOptions): Respond {
     const { method, body } = request;
     const state = options.state();
     const uniqId = nextId(state);
-    const { headers: limits, retryAfter } = allowance();
-    const known = {
-      ...limits,
-      "X-Request-Id": `req-${uniqId}`,
-      ...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),
-    };
+    const { headers: limits, refusal } = allowance();
+    const known = { ...limits, "X-Request-Id": `req-${uniqId}` };
     const { pathname } = splitPath(request);
     const route = findRoute(method, pathname);
     if (!route) {
@@ -82,9 +78,7 @@ export function createService(options: ServiceOptions): Respond {
     }
     const { operation } = route;
     const { operationId, retry } = operation;
-    const tooMany = `The rate limit is exceeded. Come back in ${retryAfter} s.`;
-    const isTooMany = retryAfter !== undefined;
-    const outcome = isTooMany ? refuse(429, "E-4-001", tooMany) : perform(route, request, state);
+    const outcome = refusal ?? perform(route, request, state);
     const isPreferred = "preferred" in outcome;
     const status = isPreferred ? outcome.preferred.status : statusOf(outcome);
     if (!isPreferred && status < 300 && retry !== "safe") {

@@ -1,10 +1,11 @@
+import { type Reply, refuse } from "../envelope.ts";
 import type { RequestLimit } from "../generated/control.ts";
 
-/** The answer of the limit to a request: headers, and when to come back if it is over. */
+/** The answer of the limit to a request: headers, and what to reply if it is over. */
 export interface Allowance {
   readonly headers: Readonly<Record<string, string>>;
-  /** In seconds; absent when the request is let through. */
-  readonly retryAfter?: number;
+  /** Absent when the request is let through. */
+  readonly refusal?: Reply;
 }
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
@@ -32,14 +33,15 @@ export function createRateLimiter(now: () => number) {
       bucket = { tokens, time: now() };
       const secondsUntil = (wanted: number) =>
         Math.max(1, Math.ceil((wanted - tokens) / requestsPerSecond - 1e-9));
-      return {
-        headers: {
-          "RateLimit-Limit": `${burst}`,
-          "RateLimit-Remaining": `${Math.floor(tokens + 1e-9)}`,
-          "RateLimit-Reset": `${secondsUntil(burst)}`,
-        },
-        ...(!isAllowed && { retryAfter: secondsUntil(1) }),
+      const headers = {
+        "RateLimit-Limit": `${burst}`,
+        "RateLimit-Remaining": `${Math.floor(tokens + 1e-9)}`,
+        "RateLimit-Reset": `${secondsUntil(burst)}`,
       };
+      if (isAllowed) return { headers };
+      const message = `The rate limit is exceeded. Come back in ${secondsUntil(1)} s.`;
+      const refusal = refuse(429, "E-4-001", message);
+      return { headers: { ...headers, "Retry-After": `${secondsUntil(1)}` }, refusal };
     },
   };
 }
