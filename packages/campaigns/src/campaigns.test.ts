@@ -1,7 +1,6 @@
 import { createMessaging } from "@messaging-sdk/client";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import "../test/pglite.ts";
 import { type Campaigns, createCampaigns } from "./index.ts";
 
 // All tests share a PGlite, as it takes seconds to start; each has its own campaign.

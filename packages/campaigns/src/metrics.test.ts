@@ -2,7 +2,6 @@ import { createMessaging } from "@messaging-sdk/client";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import type { BatchObservableCallback, Meter, Observable } from "@opentelemetry/api";
 import { expect, test } from "vitest";
-import "../test/pglite.ts";
 import { createCampaigns } from "./index.ts";
 
 test("progress is reported as metrics, until the campaigns are closed", async () => {

@@ -2,7 +2,6 @@ import { createMessaging } from "@messaging-sdk/client";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { boss } from "../test/boss.ts";
-import "../test/pglite.ts";
 import type { ShardJob } from "./engine.ts";
 import { type Campaigns, createCampaigns } from "./index.ts";
 import { pgBoss } from "./pg-boss.ts";

@@ -5,7 +5,6 @@ import { PGlite } from "@electric-sql/pglite";
 import { createMessaging } from "@messaging-sdk/client";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import "../test/pglite.ts";
 import { type Campaigns, type CampaignsOptions, createCampaigns } from "./index.ts";
 
 // Each test has its own sandbox and, where it needs one, its own database: what is lost in one of them is not in another.

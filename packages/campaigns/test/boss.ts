@@ -1,6 +1,5 @@
 import { PGlite } from "@electric-sql/pglite";
 import { fromPglite, PgBoss } from "pg-boss";
-import "./pglite.ts";
 
 /** The one pg-boss of the tests, in a PGlite of its own. It ends with their process. */
 export const boss = new PgBoss({

@@ -1,4 +1,3 @@
-import "./pglite.ts";
 import { openPglite } from "../src/pglite.ts";
 
 /** The one PGlite of the tests, which takes seconds to start. It ends with their process. */

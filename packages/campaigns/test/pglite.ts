@@ -1,16 +1,35 @@
+import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 
-// To set up a database takes PGlite seconds, and to load one a fraction of that. So this sets up the only one of the tests, and
-// all new ones in their process begin as copies of it.
+// To set up a database takes PGlite seconds, and to load a copy of one a fraction of that. So one is set up for the tests of all
+// packages, with each version of PGlite, and every new database of theirs begins as its copy.
 
+const folder = resolve(import.meta.dirname, "../../../node_modules/.cache/pglite");
+const file = join(folder, `${hash("sha256", import.meta.resolve("@electric-sql/pglite"))}.tar`);
 const create = PGlite.create.bind(PGlite);
-const first = await create();
-const loadDataDir = await first.dumpDataDir("none");
-await first.close();
+let copy: Promise<Blob> | undefined;
 
-const isThere = (dataDir: string) => existsSync(join(dataDir, "PG_VERSION"));
+async function setUp(): Promise<Blob> {
+  const there = await readFile(file).catch(() => undefined);
+  if (there) return new Blob([there]);
+  await using first = await create();
+  const data = await first.dumpDataDir("none");
+  await mkdir(folder, { recursive: true });
+  // Another process may do the same, and either may be killed.
+  const own = `${file}.${process.pid}`;
+  await writeFile(own, data.stream());
+  await rename(own, file);
+  return data;
+}
+
 Object.assign(PGlite, {
-  create: (dataDir = "memory://") => create({ dataDir, ...(!isThere(dataDir) && { loadDataDir }) }),
+  async create(given: string | PGliteOptions = "memory://") {
+    if (typeof given !== "string") return create(given);
+    if (existsSync(join(given, "PG_VERSION"))) return create(given);
+    copy ??= setUp();
+    return create({ dataDir: given, loadDataDir: await copy });
+  },
 });
