@@ -61,7 +61,7 @@ const limits = {
 };
 
 /** What opens databases in tests, and for all of those the one set-up. */
-const withDatabases = ["campaigns", "cli", "client", "console-browser", "reliability"];
+const withDatabases = ["campaigns", "cli", "client", "console-browser", "docs", "reliability"];
 const databases = { setupFiles: [join(here, "packages/campaigns/test/pglite.ts")] };
 const setupOf = (name: unknown) => (withDatabases.some((one) => one === name) ? databases : {});
 
