@@ -60,11 +60,16 @@ const limits = {
   expect: { poll: { timeout: 120_000 } },
 };
 
+/** What opens databases in tests, and for all of those the one set-up. */
+const withDatabases = ["campaigns", "cli", "client", "console-browser", "docs", "reliability"];
+const databases = { setupFiles: [join(here, "packages/campaigns/test/pglite.ts")] };
+const setupOf = (name: unknown) => (withDatabases.some((one) => one === name) ? databases : {});
+
 export default defineConfig({
   test: {
     projects: [...packages, ...browserProjects, consoleProject].map((project) => ({
       ...project,
-      test: { ...limits, ...project.test },
+      test: { ...limits, ...setupOf(project.test?.name), ...project.test },
     })),
     // To close browsers and servers takes long on a busy machine.
     teardownTimeout: 120_000,

@@ -1,4 +1,14 @@
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -593,7 +603,12 @@ const broken: string[][] = [];
 beforeAll(async () => {
   const copies = faults.map(({ file, from, to }, index) => {
     const copy = join(folder, String(index));
-    cpSync(spec, copy, { recursive: true, filter: (path) => !path.includes("node_modules") });
+    mkdirSync(copy);
+    // What has no mistake is linked: to copy all files for each takes seconds.
+    const own = ["openapi.yaml", file.split("/")[0]];
+    for (const name of readdirSync(spec))
+      if (own.includes(name)) cpSync(join(spec, name), join(copy, name), { recursive: true });
+      else symlinkSync(join(spec, name), join(copy, name));
     const before = readFileSync(join(copy, file), "utf8");
     const after = before.replace(from, to);
     if (after === before) throw new Error(`${file} has nothing like ${from}`);

@@ -1,6 +1,3 @@
-import { mkdtempDisposable } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pgDump } from "@electric-sql/pglite-tools/pg_dump";
 import { createCampaigns } from "@messaging-sdk/campaigns";
@@ -15,28 +12,26 @@ const open = (messaging: Messaging, directory: string) =>
   createCampaigns({ messaging, directory, leaseMs: 1_000, onError: () => {} });
 
 /** Dumps a database with a campaign of `recipients` that was paused when some had their message. */
-export async function writeCampaign(): Promise<Kept["campaign"]> {
-  await using folder = await mkdtempDisposable(join(tmpdir(), "kept-campaign-"));
+export async function writeCampaign(directory: string): Promise<Kept["campaign"]> {
   const { messaging, writes } = newService();
-  const campaigns = await open(messaging, folder.path);
+  const campaigns = await open(messaging, directory);
   await campaigns.suppress(["+447700900999"]);
   await campaigns.start({ id, recipients, template, batchSize: 1, requestsPerSecond: 20 });
   campaigns.work({ concurrency: 1 });
   for await (const { done } of campaigns.watch(id, { intervalMs: 10 })) if (done > 0) break;
   await campaigns.pause(id);
   await campaigns.close();
-  await using pg = await PGlite.create(folder.path);
+  await using pg = await PGlite.create(directory);
   const dump = await pgDump({ pg, args: ["--inserts", "--schema=messaging_campaigns"] });
   return { dump: await dump.text(), sent: writes.length };
 }
 
-/** Restores a dump, resumes its campaign, and sends what is left. */
-export async function resumeCampaign(messaging: Messaging, { dump }: Kept["campaign"]) {
-  await using folder = await mkdtempDisposable(join(tmpdir(), "kept-campaign-"));
-  const pg = await PGlite.create(folder.path);
-  await pg.exec(dump);
+/** Restores a dump in place of what a directory has, resumes its campaign, and sends what is left. */
+export async function resumeCampaign(messaging: Messaging, directory: string, dump: string) {
+  const pg = await PGlite.create(directory);
+  await pg.exec(`drop schema if exists messaging_campaigns cascade; ${dump}`);
   await pg.close();
-  const campaigns = await open(messaging, folder.path);
+  const campaigns = await open(messaging, directory);
   const before = await campaigns.progress(id);
   await campaigns.resume(id);
   campaigns.work();

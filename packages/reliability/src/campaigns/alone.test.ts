@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { PGlite } from "@electric-sql/pglite";
 import { startFaultyService } from "@messaging-sdk/sandbox/node";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -20,6 +21,8 @@ const moments = fc.integer({ min: 1, max: recipients - 1 });
 test(`a process with a PGlite of its own sends one message to each, though it is killed (PROOF_SEED=${seed})`, async () => {
   await using service = await startLateService(seed);
   await using folder = await mkdtempDisposable(join(tmpdir(), "campaigns-pglite-"));
+  // Here, where it is a copy: a process would take seconds to set it up.
+  await (await PGlite.create(folder.path)).close();
   const rest = { shardSize: 50, leaseMs: 1_000, requestsPerSecond: 1_000 };
   const message = "Hi {{name}}";
   const member: Member = { url: service.url, directory: folder.path, recipients, message, ...rest };
