@@ -1,5 +1,5 @@
+import facts from "@messaging-sdk/reliability/responses.json" with { type: "json" };
 import { expect, test } from "vitest";
-import facts from "../fixtures/facts.json" with { type: "json" };
 import { verdictOf } from "../fixtures/verdict.ts";
 import { responses } from "./fixtures.ts";
 
