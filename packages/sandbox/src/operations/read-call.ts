@@ -8,11 +8,11 @@ import {
   type Schema,
 } from "@messaging-sdk/spec/reader";
 import { asText, type Reply, refuse } from "../envelope.ts";
-import { fieldsOf, listIn, readJson } from "../http.ts";
+import { fieldsOf, listIn, readJson, type SandboxRequest, splitPath } from "../http.ts";
 import type { Call, Item } from "./call.ts";
 import { check, type Finding } from "./findings.ts";
 import type { Route } from "./routes.ts";
-import { rulesOf } from "./rules.ts";
+import { compile } from "./rules.ts";
 
 type AnyCall = Omit<Call<OperationId>, "now" | "nowMs">;
 
@@ -21,21 +21,19 @@ export const maxBytes = 1_048_576;
 
 /** A request as the spec has it, or the rejection of one that breaks its rules. */
 export function readCall(
-  { operation, path: texts }: Route,
-  search: URLSearchParams,
-  text: string,
+  { operation, rules, path: texts }: Route,
+  request: SandboxRequest,
 ): { readonly call: AnyCall } | { readonly rejection: Reply } {
-  const rules = rulesOf(operation);
   const path = readParameters(operation.pathParameters, (name) => texts[name]);
-  const query = readParameters(operation.queryParameters, inQuery(search));
-  const parsed = rules.body ? parse(text) : { body: undefined };
+  const query = readParameters(operation.queryParameters, inQuery(splitPath(request).search));
+  const parsed = rules.body ? parse(request.body) : { body: undefined };
   if ("rejection" in parsed) return parsed;
   const { body } = parsed;
-  const found = rules.body ? check(rules.body, body, "body") : [];
+  const found = rules.body ? check(compile(rules.body), body, "body") : [];
   const [ofItems, others] = divide(found, rules.batch);
   const findings = [
-    ...check(rules.path, path, "path"),
-    ...check(rules.query, query, "query"),
+    ...check(compile(rules.path), path, "path"),
+    ...check(compile(rules.query), query, "query"),
     ...others,
   ];
   if (findings.length > 0) return { rejection: reject(findings) };

@@ -2,9 +2,9 @@ import type { OperationId } from "@messaging-sdk/client/validate";
 import { document } from "@messaging-sdk/spec/bundled";
 import { type Operation, resolve } from "@messaging-sdk/spec/reader";
 import { asText, envelope, errorEntry, type Reply, refuse, statusOf } from "../envelope.ts";
+import type { ItemFault } from "../generated/control.ts";
 import {
   fieldsOf,
-  headerOf,
   jsonResponse,
   listIn,
   parseBody,
@@ -37,18 +37,24 @@ export interface Effect {
   readonly records: readonly unknown[];
 }
 
+/** What is known of a request beside itself. */
+export interface AtHand {
+  /** The answer of the rate limit. */
+  readonly allowance: Allowance;
+  /** The items of a batch that are to be rejected, by their place or their value. */
+  readonly rejected: ItemFault["items"];
+  /** Every write that took effect, to be added to. */
+  readonly performed: Effect[];
+}
+
 export interface ServiceOptions {
   /** The state that it keeps now: a reset puts another one in its place. */
   readonly state: () => State;
   /** The time in milliseconds. */
   readonly now: () => number;
   readonly handlers: Handlers;
-  /** The answer of the rate limit to the request at hand. */
-  readonly allowance: () => Allowance;
-  /** Returns true when an item of the batch at hand is to be rejected. */
-  readonly isToReject: (place: number, value: unknown) => boolean;
-  /** Called with every write that took effect. */
-  readonly onEffect: (effect: Effect) => void;
+  /** The request at hand: it is responded to at once, so there is one at a time. */
+  readonly atHand: () => AtHand;
 }
 
 /** The function that performs each operation. */
@@ -62,22 +68,22 @@ export const allHandlers: Handlers = {
 
 /** The messaging service: responds from the state, and changes it. */
 export function createService(options: ServiceOptions): Respond {
-  const { now, handlers, allowance, isToReject, onEffect } = options;
+  const { now, handlers, atHand } = options;
 
   return (request) => {
-    const { method, body } = request;
     const state = options.state();
     const uniqId = nextId(state);
-    const { headers: limits, retryAfter } = allowance();
+    const { allowance, performed } = atHand();
+    const { headers: limits, retryAfter } = allowance;
     const known = {
       ...limits,
       "X-Request-Id": `req-${uniqId}`,
       ...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),
     };
-    const { pathname } = splitPath(request);
-    const route = findRoute(method, pathname);
+    const route = findRoute(request);
     if (!route) {
-      const unknown = refuse(404, "E-1-004", `There is no ${method} ${pathname}.`);
+      const { pathname } = splitPath(request);
+      const unknown = refuse(404, "E-1-004", `There is no ${request.method} ${pathname}.`);
       return jsonResponse(404, envelope(unknown, uniqId), known);
     }
     const { operation } = route;
@@ -88,8 +94,8 @@ export function createService(options: ServiceOptions): Respond {
     const isPreferred = "preferred" in outcome;
     const status = isPreferred ? outcome.preferred.status : statusOf(outcome);
     if (!isPreferred && status < 300 && retry !== "safe") {
-      const records = outcome.data ?? [];
-      onEffect({ operationId, body: parseBody(body), records });
+      const { data: records = [] } = outcome;
+      performed.push({ operationId, body: parseBody(request.body), records });
     }
     const shown = isPreferred
       ? preferredBody(operation, outcome.preferred, uniqId)
@@ -105,30 +111,28 @@ export function createService(options: ServiceOptions): Respond {
     state: State,
   ): Reply | { readonly preferred: Preference } {
     const { operation } = route;
-    const authorization = headerOf(request, "authorization");
-    const denied = rejectCredential(authorization, operation);
+    const { authorization, prefer } = request.headers;
+    const denied = rejectCredential(authorization?.toString(), operation);
     if (denied) return denied;
-    const read = readCall(route, splitPath(request).search, request.body);
+    const read = readCall(route, request);
     if ("rejection" in read) return read.rejection;
-    const preferred = readPreference(headerOf(request, "prefer"), authorization);
+    const preferred = readPreference(prefer?.toString(), authorization?.toString());
     if (preferred) return { preferred };
     // The handler under an operation's name takes the calls of that operation.
     const handle = handlers[operation.operationId as OperationId] as
       | Handler<OperationId>
       | undefined;
     const nowMs = now();
-    const items = read.call.items.map((item) => rejectChosen(item, isToReject));
+    const items = read.call.items.map((item) => rejectChosen(item, atHand().rejected));
     const call = { ...read.call, items, nowMs, now: inSeconds(nowMs) };
     return handle ? handle(call, state) : exampleReply(operation, call);
   }
 }
 
-function rejectChosen<Value>(
-  item: Item<Value>,
-  isToReject: ServiceOptions["isToReject"],
-): Item<Value> {
+function rejectChosen<Value>(item: Item<Value>, rejected: AtHand["rejected"]): Item<Value> {
   const { place, value, error } = item;
-  if (error || !isToReject(Number(place.split(".").at(-1)), value)) return item;
+  const names = [Number(place.split(".").at(-1)), value, ...Object.values(fieldsOf(value))];
+  if (error || !rejected.some((one) => names.includes(one))) return item;
   // An item that is an object has no text of its own: its place names it.
   const text = typeof value === "object" ? {} : { value: asText(value) };
   const meta = { parameter: place, ...text, source: "body" };
