@@ -43,12 +43,14 @@ export function checkCall<Id extends ControlId>(
   { query = {}, body, id = "", signal, isWhole = false }: ControlInput,
 ): ControlCall<Id> {
   const operation = controlOperations.find((one) => one.operationId === operationId);
-  const checkIt = operationId === "setFaults" ? checkFaults : checkBy;
   const checked = fieldsOf(checkBy(operation?.query ?? {}, query));
-  const isUnlimited = isWhole && "limit" in checked && !("limit" in query);
+  const isUnlimited = isWhole && "limit" in checked && fieldsOf(query).limit === undefined;
   return {
     query: isUnlimited ? { ...checked, limit: Number.POSITIVE_INFINITY } : checked,
-    body: operation?.body && checkIt(operation.body, body),
+    body:
+      operationId === "setFaults"
+        ? checkFaults(body)
+        : operation?.body && checkBy(operation.body, body),
     id,
     signal,
   } as ControlCall<Id>;
@@ -100,7 +102,7 @@ const faultRules = alternatives.map((one) => ({
 const kinds = new Set(faultRules.map(({ kind }) => kind));
 
 /** Names that no schema lists, of operations and of dialects, and each rule by the schema of its kind. */
-function checkFaults(_: unknown, body: unknown): FaultSettings {
+function checkFaults(body: unknown): FaultSettings {
   const settings = checkBy(outerSettings, body) as FaultSettings;
   const ids = operations.map((one) => one.operationId);
   const data = (settings.data ?? []).map((rule, at) => {

@@ -11,7 +11,13 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 
 // `verbose` makes a finding name the value at fault; `strict` would refuse the spec's own `x-` keywords.
-const ajv = new Ajv2020({ allErrors: true, strict: false, useDefaults: true, verbose: true });
+const ajv = new Ajv2020({
+  allErrors: true,
+  strict: false,
+  useDefaults: true,
+  verbose: true,
+  validateSchema: false,
+});
 formats.default(ajv);
 
 const compiled = new WeakMap<object, ValidateFunction>();

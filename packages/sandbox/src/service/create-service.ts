@@ -3,25 +3,17 @@ import { document } from "@messaging-sdk/spec/bundled";
 import { type Operation, resolve } from "@messaging-sdk/spec/reader";
 import { asText, envelope, errorEntry, type Reply, refuse, statusOf } from "../envelope.ts";
 import type { ItemFault } from "../generated/control.ts";
-import {
-  fieldsOf,
-  jsonResponse,
-  listIn,
-  parseBody,
-  type Respond,
-  type SandboxRequest,
-  splitPath,
-} from "../http.ts";
+import { fieldsOf, jsonResponse, listIn, parseBody, type Respond, splitPath } from "../http.ts";
 import type { Call, Item } from "../operations/call.ts";
 import { readCall } from "../operations/read-call.ts";
-import { findRoute, type Route } from "../operations/routes.ts";
+import { findRoute } from "../operations/routes.ts";
 import { rejectCredential } from "./credential.ts";
 import { emailTemplates } from "./email-templates.ts";
 import { groupContacts } from "./group-contacts.ts";
 import { groups } from "./groups.ts";
 import type { Handler, Handlers } from "./handler.ts";
 import { inSeconds } from "./message.ts";
-import { type Preference, preferredBody, readPreference } from "./preference.ts";
+import { preferredBody, readPreference } from "./preference.ts";
 import type { Allowance } from "./rate-limit.ts";
 import { scenarios } from "./scenarios.ts";
 import { sms } from "./sms.ts";
@@ -67,13 +59,11 @@ export const allHandlers: Handlers = {
 };
 
 /** The messaging service: responds from the state, and changes it. */
-export function createService(options: ServiceOptions): Respond {
-  const { now, handlers, atHand } = options;
-
+export function createService({ state, now, handlers, atHand }: ServiceOptions): Respond {
   return (request) => {
-    const state = options.state();
-    const uniqId = nextId(state);
-    const { allowance, performed } = atHand();
+    const { authorization, prefer } = request.headers;
+    const uniqId = nextId(state());
+    const { allowance, performed, rejected } = atHand();
     const { headers: limits, retryAfter } = allowance;
     const known = {
       ...limits,
@@ -81,52 +71,44 @@ export function createService(options: ServiceOptions): Respond {
       ...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),
     };
     const route = findRoute(request);
+    const respond = (reply: Reply) => {
+      const status = statusOf(reply);
+      const headers = route ? documentedHeaders(route.operation, status, known) : known;
+      return jsonResponse(status, envelope(reply, uniqId), headers);
+    };
     if (!route) {
       const { pathname } = splitPath(request);
-      const unknown = refuse(404, "E-1-004", `There is no ${request.method} ${pathname}.`);
-      return jsonResponse(404, envelope(unknown, uniqId), known);
+      return respond(refuse(404, "E-1-004", `There is no ${request.method} ${pathname}.`));
+    }
+    if (retryAfter !== undefined) {
+      const tooMany = `The rate limit is exceeded. Come back in ${retryAfter} s.`;
+      return respond(refuse(429, "E-4-001", tooMany));
     }
     const { operation } = route;
-    const { operationId, retry } = operation;
-    const tooMany = `The rate limit is exceeded. Come back in ${retryAfter} s.`;
-    const isTooMany = retryAfter !== undefined;
-    const outcome = isTooMany ? refuse(429, "E-4-001", tooMany) : perform(route, request, state);
-    const isPreferred = "preferred" in outcome;
-    const status = isPreferred ? outcome.preferred.status : statusOf(outcome);
-    if (!isPreferred && status < 300 && retry !== "safe") {
-      const { data: records = [] } = outcome;
-      performed.push({ operationId, body: parseBody(request.body), records });
-    }
-    const shown = isPreferred
-      ? preferredBody(operation, outcome.preferred, uniqId)
-      : envelope(outcome, uniqId);
-    const headers = documentedHeaders(operation, status, known);
-    return shown ? jsonResponse(status, shown, headers) : { status, headers, body: "" };
-  };
-
-  /** A preferred response has no effect, and like Prism's it is for requests that nothing is wrong with. */
-  function perform(
-    route: Route,
-    request: SandboxRequest,
-    state: State,
-  ): Reply | { readonly preferred: Preference } {
-    const { operation } = route;
-    const { authorization, prefer } = request.headers;
     const denied = rejectCredential(authorization?.toString(), operation);
-    if (denied) return denied;
+    if (denied) return respond(denied);
     const read = readCall(route, request);
-    if ("rejection" in read) return read.rejection;
+    if ("rejection" in read) return respond(read.rejection);
+    // It has no effect, and like Prism's it is for requests that nothing is wrong with.
     const preferred = readPreference(prefer?.toString(), authorization?.toString());
-    if (preferred) return { preferred };
+    if (preferred) {
+      const { status } = preferred;
+      const body = preferredBody(operation, preferred, uniqId);
+      const headers = documentedHeaders(operation, status, known);
+      return body ? jsonResponse(status, body, headers) : { status, headers, body: "" };
+    }
+    const { operationId, retry } = operation;
     // The handler under an operation's name takes the calls of that operation.
-    const handle = handlers[operation.operationId as OperationId] as
-      | Handler<OperationId>
-      | undefined;
+    const handle = handlers[operationId as OperationId] as Handler<OperationId> | undefined;
     const nowMs = now();
-    const items = read.call.items.map((item) => rejectChosen(item, atHand().rejected));
+    const items = read.call.items.map((item) => rejectChosen(item, rejected));
     const call = { ...read.call, items, nowMs, now: inSeconds(nowMs) };
-    return handle ? handle(call, state) : exampleReply(operation, call);
-  }
+    const reply = handle ? handle(call, state()) : exampleReply(operation, call);
+    if (statusOf(reply) < 300 && retry !== "safe") {
+      performed.push({ operationId, body: parseBody(request.body), records: reply.data ?? [] });
+    }
+    return respond(reply);
+  };
 }
 
 function rejectChosen<Value>(item: Item<Value>, rejected: AtHand["rejected"]): Item<Value> {

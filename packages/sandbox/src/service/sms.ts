@@ -7,7 +7,7 @@ import { expiryOf, inSeconds, recordOf } from "./message.ts";
 import { page, readPeriod } from "./paging.ts";
 import { nextId } from "./state.ts";
 
-export const sms: Pick<Handlers, "listSms" | "sendSms"> = {
+export const sms = {
   listSms: ({ path, query, nowMs }, { messages }) => {
     const { sender, phoneNumber, status } = query;
     const period = readPeriod(query);
@@ -61,7 +61,7 @@ export const sms: Pick<Handlers, "listSms" | "sendSms"> = {
       ? { ...reply, meta: { sentSms: data.length, notSentSms: refused.length } }
       : reply;
   },
-};
+} satisfies Handlers;
 
 /** By the spec's `createTime`, as far as the order is by time. */
 function inStoredOrder({ orderBy, ...query }: Call<"listSms">["query"]) {
