@@ -113,8 +113,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   }
 
   const perform = createPerform(world);
-  const control = createControl(perform, emitter);
-  const handle = createHandle(perform, control.on, allowedHosts);
+  const control = createControl(perform, emitter.on);
+  const handle = createHandle(perform, emitter.on, allowedHosts);
   const fetch = createFetch({ script: faults, respond, handle });
   return {
     ...control,

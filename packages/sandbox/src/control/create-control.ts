@@ -1,10 +1,8 @@
-import { InvalidInputError } from "@messaging-sdk/client";
 import type { Control } from "./control.ts";
-import { type Emitter, eventNames } from "./emitter.ts";
 import type { Perform } from "./handlers.ts";
 
 /** The control API as methods. */
-export function createControl(perform: Perform, emitter: Emitter): Control {
+export function createControl(perform: Perform, on: Control["on"]): Control {
   const call: Perform = (id, input) => perform(id, { ...input, isWhole: true });
   return {
     messages: async (query) => (await call("listMessages", { query })).data,
@@ -40,12 +38,6 @@ export function createControl(perform: Perform, emitter: Emitter): Control {
     reset: () => call("reset"),
     snapshot: () => call("getSnapshot"),
     restore: (body) => call("restoreSnapshot", { body }),
-    on: (event, listener) => {
-      if (!eventNames.includes(event)) {
-        throw new InvalidInputError("event", `must be one of ${eventNames.join(", ")}.`);
-      }
-      if (typeof listener === "function") return emitter.on(event, listener);
-      throw new InvalidInputError("listener", "must be a function.");
-    },
+    on,
   };
 }

@@ -4,13 +4,14 @@ import { catalogue } from "../faults/catalogue.ts";
 import type { operations, Send, SnapshotState } from "../generated/control.ts";
 import { stageOf } from "../service/message.ts";
 import { runAt } from "../service/scenario-run.ts";
+import type { State } from "../service/state.ts";
 import { type ControlCall, type ControlInput, checkCall } from "./check-input.ts";
 import type { ControlId } from "./document.ts";
 import { exportRequests } from "./export-requests.ts";
 import { fits, fitsRequest } from "./fits.ts";
 import { messageAt } from "./message.ts";
 import { sendsOf } from "./sends.ts";
-import { type Kept, readState, writeState } from "./snapshot.ts";
+import { readState, writeState } from "./snapshot.ts";
 import { waitForMessage } from "./wait-for-message.ts";
 import type { World } from "./world.ts";
 
@@ -42,21 +43,8 @@ type Handlers = { readonly [Id in HandledId]: (call: ControlCall<Id>) => Promise
 function createHandlers(world: World): Handlers {
   const { state, clock, faults, rateLimiter, webhooks, effects, log, emitter } = world;
 
-  function replaceAll(
-    next: ReturnType<World["state"]>,
-    kept: Omit<SnapshotState, keyof Kept>,
-  ): undefined {
-    world.replace(next);
-    log.restore(kept.requests, kept.requestCount);
-    effects.restore(kept.effects);
-    faults.set(kept.faults, kept.faultDraws);
-    rateLimiter.set(kept.rateLimit);
-    webhooks.restore(kept.webhooks, kept.webhookSettings);
-    emitter.emit("reset", clock.read);
-  }
-
   /** All that is kept beside the state of the service and the time. */
-  const rest = () => ({
+  const rest = (): Omit<SnapshotState, keyof ReturnType<typeof writeState>> => ({
     offsetMs: clock.offset(),
     requests: log.list(),
     requestCount: log.count(),
@@ -69,6 +57,16 @@ function createHandlers(world: World): Handlers {
   });
   const restAtStart = rest();
 
+  function replaceAll(next: State, kept: ReturnType<typeof rest>): undefined {
+    world.replace(next);
+    log.restore(kept.requests, kept.requestCount);
+    effects.restore(kept.effects);
+    faults.set(kept.faults, kept.faultDraws);
+    rateLimiter.set(kept.rateLimit);
+    webhooks.restore(kept.webhooks, kept.webhookSettings);
+    emitter.emit("reset", clock.read);
+  }
+
   return {
     listMessages: async ({ query }) => {
       const now = clock.now();
@@ -76,16 +74,15 @@ function createHandlers(world: World): Handlers {
       return { data: data.map((one) => messageAt(one, now)), total };
     },
     listSends: async ({ query }) => {
-      const { id, contains } = query;
+      const { id } = query;
       const now = clock.now();
-      const sends = sendsOf(state().messages.filter(fits(contains ? { contains } : {})), now);
+      const sends = sendsOf(state().messages.filter(fits(query)), now);
       const isOf = (send: Send, of: string) => send.id === of || send.externalIds.includes(of);
       const found = sends.filter((send) => id === undefined || isOf(send, id));
       return page(found, query);
     },
-    waitForMessage: async ({ query, signal }) => {
-      const { timeoutMs, ...filter } = query;
-      const isFit = fits(filter);
+    waitForMessage: async (call) => {
+      const isFit = fits(call.query);
       const newest = () => {
         const now = clock.now();
         const found = state().messages.findLast(
@@ -93,7 +90,7 @@ function createHandlers(world: World): Handlers {
         );
         return found && messageAt(found, now);
       };
-      return waitForMessage(newest, emitter, { filter, timeoutMs, signal });
+      return waitForMessage(newest, emitter, call);
     },
     listEffects: async ({ query }) => {
       const found = effects.list().filter(({ count }) => count >= query.minCount);

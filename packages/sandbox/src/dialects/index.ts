@@ -46,10 +46,10 @@ export const dialects: Readonly<Record<string, readonly Alternative[]>> = {
       editEnvelope(ofAll, ({ meta, ...rest }) => rest),
     ),
     way("a bare array", "many services have no envelope", () =>
-      editResponse(ofLists, (response, { data }) => withBody(response, data)),
+      editEnvelope(ofLists, ({ data }) => data),
     ),
     way("an empty body after a write", "nothing was asked for", () =>
-      editResponse(ofWrites, (response) => ({ ...response, body: "" })),
+      editEnvelope(ofWrites, () => undefined),
     ),
   ],
   G2: [

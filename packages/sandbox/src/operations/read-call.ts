@@ -30,14 +30,13 @@ export function readCall(
   if ("rejection" in parsed) return parsed;
   const { body } = parsed;
   const found = rules.body ? check(compile(rules.body), body, "body") : [];
-  const [ofItems, others] = divide(found, rules.batch);
   const findings = [
     ...check(compile(rules.path), path, "path"),
     ...check(compile(rules.query), query, "query"),
-    ...others,
+    ...found.filter((one) => !isOfItem(one, rules.batch)),
   ];
   if (findings.length > 0) return { rejection: reject(findings) };
-  const items = rules.batch ? itemsOf(body, rules.batch, ofItems) : [];
+  const items = rules.batch ? itemsOf(body, rules.batch, found) : [];
   // The rules were compiled from the schemas that the types were generated from.
   return { call: { path, query, body, items } as unknown as AnyCall };
 }
@@ -62,11 +61,9 @@ function reject(findings: readonly Finding[]): Reply {
   return { status: isWrongBody ? 400 : 422, errors };
 }
 
-/** The problems of single items of a batch, and all the rest, which refuses the request as a whole. */
-function divide(found: readonly Finding[], batch?: readonly string[]): [Finding[], Finding[]] {
-  const isOfItem = ({ place }: Finding) =>
-    batch?.every((name, at) => place[at] === name) && place.length > batch.length;
-  return [found.filter(isOfItem), found.filter((finding) => !isOfItem(finding))];
+/** Returns true for the problem of a single item of a batch; all others refuse the request as a whole. */
+function isOfItem({ place }: Finding, batch?: readonly string[]): boolean {
+  return batch?.every((name, at) => place[at] === name) === true && place.length > batch.length;
 }
 
 /** The items of a batch, each with the first thing that is wrong with it: the spec has one entry per item. */
