@@ -7,9 +7,7 @@ import { findCode, findLinks } from "./find-code.ts";
 export function messageAt(stored: StoredMessage, now: number): Message {
   const { id, phoneNumber, sender, text, externalId, webhookUrl } = stored;
   const { acceptTime, sendTime, expiryTime, numberOfParts } = stored;
-  const [first, ...others] = stagesOf(stored);
-  const reached = others.filter(({ time }) => time <= now);
-  const statusHistory = first ? [first, ...reached] : reached;
+  const statusHistory = stagesOf(stored).filter(({ time }, at) => at === 0 || time <= now);
   const { encoding, partTexts, code, links } = readText(text);
   return {
     id,

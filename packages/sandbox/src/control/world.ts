@@ -49,6 +49,7 @@ export type World = ReturnType<typeof createWorld>;
 /** The parts of a sandbox that the control API controls. `onFaults` is called when the dialects may be others. */
 export function createWorld(options: SandboxOptions, onFaults: () => void) {
   const { now: realNow = Date.now, randomSeed = 1, data = "shop" } = options;
+  const given = typeof data === "string" ? { shop, empty: emptyShop, examples: {} }[data] : data;
   const clock = createClock(realNow, () => webhooks.underWay());
   const emitter = createEmitter(clock.watch);
   const webhooks = createWebhooks({
@@ -61,7 +62,7 @@ export function createWorld(options: SandboxOptions, onFaults: () => void) {
     onChange: (webhook) => emitter.emit("webhook", () => webhook),
   });
   /** The state of the start, at the time of now. */
-  const start = () => loadData(dataOf(data), clock.now(), randomSeed);
+  const start = () => loadData(given, clock.now(), randomSeed);
   let state = start();
   replace(state);
 
@@ -105,10 +106,4 @@ export function createWorld(options: SandboxOptions, onFaults: () => void) {
     replace,
     follow,
   };
-}
-
-function dataOf(data: NonNullable<SandboxOptions["data"]>): SandboxData {
-  if (data === "shop") return shop;
-  if (data === "empty") return emptyShop;
-  return data === "examples" ? {} : data;
 }

@@ -1,7 +1,7 @@
-import { digitsOf } from "../control/fits.ts";
 import { type Sent, sentKey } from "../control/sent.ts";
 import type { Effect, Message } from "../generated/control.ts";
 import type { Sandbox } from "../sandbox.ts";
+import { digitsOf } from "../service/message.ts";
 
 /** The type of `expect.stringContaining("code")` and its like, in vitest and jest. */
 export interface AsymmetricMatcher {

@@ -56,3 +56,8 @@ function endOf(phoneNumber: string): number {
   const digit = /99([1-8])$/.exec(phoneNumber)?.[1];
   return digit === undefined ? delivered : Number(digit);
 }
+
+/** People write numbers with spaces and brackets, and 00 for the plus, which is a space in a query that is not escaped. */
+export function digitsOf(phoneNumber: string): string {
+  return phoneNumber.replace(/\D/g, "").replace(/^00/, "");
+}
