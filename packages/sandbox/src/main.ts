@@ -1,11 +1,10 @@
 #!/usr/bin/env node
 import { hostname, networkInterfaces } from "node:os";
-import { defaultWebhookSecret } from "./control/world.ts";
 import { type CommandOptions, readOptions } from "./node/command-options.ts";
 import { listen } from "./node/listen.ts";
 import { persistTo, restoreFrom } from "./node/persist.ts";
 import { UsageError } from "./node/usage-error.ts";
-import { createSandbox } from "./sandbox.ts";
+import { createSandbox, defaultWebhookSecret } from "./sandbox.ts";
 
 try {
   const options = readOptions(process.argv.slice(2));

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { control, number } from "../../test/control.ts";
-import { createSandbox } from "../sandbox.ts";
+import { createSandbox, type SandboxOptions } from "../sandbox.ts";
 import { createControlClient } from "./client.ts";
-import type { SandboxOptions } from "./world.ts";
 
 const ask = (headers: Record<string, string>, options: SandboxOptions = {}) =>
   createSandbox(options).fetch("http://127.0.0.1:4242/_sandbox/messages", { headers });

@@ -1,8 +1,7 @@
 import { verifyWebhook } from "@messaging-sdk/client/webhooks";
 import { describe, expect, test, vi } from "vitest";
 import { control, number } from "../../test/control.ts";
-import { createSandbox } from "../sandbox.ts";
-import { defaultWebhookSecret, type SandboxOptions } from "./world.ts";
+import { createSandbox, defaultWebhookSecret, type SandboxOptions } from "../sandbox.ts";
 
 const webhookUrl = "http://127.0.0.1:3000/hooks";
 

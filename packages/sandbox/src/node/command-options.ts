@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import manifest from "../../package.json" with { type: "json" };
 import { isWebhookSecret } from "../control/webhooks.ts";
-import type { SandboxOptions } from "../control/world.ts";
+import type { SandboxOptions } from "../sandbox.ts";
 import { readData } from "./data-file.ts";
 import type { ListenOptions } from "./listen.ts";
 import { UsageError } from "./usage-error.ts";

@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
-import type { SandboxOptions } from "../control/world.ts";
 import type { Fault, ReceivedRequest } from "../generated/control.ts";
-import { createSandbox, type Sandbox } from "../sandbox.ts";
+import { createSandbox, type Sandbox, type SandboxOptions } from "../sandbox.ts";
 import { type Listener, listen } from "./listen.ts";
 
 /** A host that no name server knows (RFC 2606, section 2). */
