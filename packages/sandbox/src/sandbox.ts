@@ -162,7 +162,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const perform = createPerform(world);
   const control = createControl(perform, emitter.on);
   const handle = createHandle(perform, emitter.on, allowedHosts);
-  const fetch = createFetch({ script: faults, respond, handle });
+  const fetch = createFetch(faults.take, respond, handle);
   return {
     ...control,
     fetch,

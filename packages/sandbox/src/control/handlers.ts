@@ -23,7 +23,7 @@ type Result<Id extends ControlId> = operations[Id]["responses"] extends {
   : undefined;
 
 /** Every operation but the stream of events, which HTTP alone has. */
-export type HandledId = Exclude<ControlId, "streamEvents">;
+type HandledId = Exclude<ControlId, "streamEvents">;
 
 /** Performs an operation of the control API, by its id in the document. Throws `InvalidInputError`. */
 export type Perform = <Id extends HandledId>(id: Id, input?: ControlInput) => Promise<Result<Id>>;

@@ -10,7 +10,7 @@ import { createEffects } from "./effects.ts";
 import { createEmitter } from "./emitter.ts";
 import { messageAt } from "./message.ts";
 import { createRequestLog } from "./request-log.ts";
-import { createWebhooks, type WebhookOptions } from "./webhooks.ts";
+import { createWebhooks, type WebhookOptions, type Webhooks } from "./webhooks.ts";
 
 interface WorldOptions
   extends Pick<WebhookOptions, "secret" | "allowPublic" | "fetch" | "resolve"> {
@@ -27,7 +27,7 @@ export type World = ReturnType<typeof createWorld>;
 export function createWorld({ now, data, randomSeed, onFaults, ...options }: WorldOptions) {
   const clock = createClock(now, () => webhooks.underWay());
   const emitter = createEmitter(clock.watch);
-  const webhooks = createWebhooks({
+  const webhooks: Webhooks = createWebhooks({
     ...options,
     clock,
     nextId: () => nextId(state),

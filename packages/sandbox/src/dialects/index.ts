@@ -6,7 +6,6 @@ import {
   editQuery,
   editRecords,
   editResponse,
-  type Json,
   ofAll,
   ofErrors,
   ofLists,
@@ -31,7 +30,6 @@ const way = (name: string, why: string, create: () => Dialect): Alternative => {
 };
 
 const noContent = { status: 204, headers: {}, body: "" };
-const isEmpty = ({ data }: Json) => Array.isArray(data) && data.length === 0;
 
 const withLimit = (change: (limit: number) => number) =>
   editQuery((query) => query.set("limit", `${change(Number(query.get("limit") ?? 100))}`));
@@ -81,8 +79,8 @@ export const dialects: Readonly<Record<string, readonly Alternative[]>> = {
   ],
   G6: [
     way("404 for an empty list or page", "nothing was found", () =>
-      editResponse(ofLists, (response, one) =>
-        isEmpty(one) ? reject(404, "E-2-005", "No results.") : response,
+      editResponse(ofLists, (response, { data }) =>
+        Array.isArray(data) && data.length === 0 ? reject(404, "E-2-005", "No results.") : response,
       ),
     ),
   ],

@@ -9,8 +9,6 @@ export interface FaultScript {
   take(request?: Pick<SandboxRequest, "method" | "path">): Fault | ItemFault;
 }
 
-export type FaultRules = ReturnType<typeof createFaultRules>;
-
 export const noFault: Fault = { kind: "none", effect: true };
 
 /** `onSet` is called when the dialects may be others. */

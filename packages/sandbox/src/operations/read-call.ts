@@ -35,7 +35,11 @@ export function readCall(
     ...check(compile(rules.query), query, "query"),
     ...found.filter((one) => !isOfItem(one, rules.batch)),
   ];
-  if (findings.length > 0) return { rejection: reject(findings) };
+  if (findings.length > 0) {
+    const errors = findings.map(({ entry }) => entry);
+    const isWrongBody = errors.some(({ code }) => code === "E-1-002");
+    return { rejection: { status: isWrongBody ? 400 : 422, errors } };
+  }
   const items = rules.batch ? itemsOf(body, rules.batch, found) : [];
   // The rules were compiled from the schemas that the types were generated from.
   return { call: { path, query, body, items } as unknown as AnyCall };
@@ -53,12 +57,6 @@ function parse(text: string): { body: unknown } | { rejection: Reply } {
     const message = `The body is not JSON: ${asText(error instanceof Error ? error.message : error)}.`;
     return { rejection: refuse(400, "E-1-001", message, { source: "body" }) };
   }
-}
-
-function reject(findings: readonly Finding[]): Reply {
-  const errors = findings.map(({ entry }) => entry);
-  const isWrongBody = errors.some(({ code }) => code === "E-1-002");
-  return { status: isWrongBody ? 400 : 422, errors };
 }
 
 /** Returns true for the problem of a single item of a batch; all others refuse the request as a whole. */

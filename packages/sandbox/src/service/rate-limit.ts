@@ -7,8 +7,6 @@ export interface Allowance {
   readonly retryAfter?: number;
 }
 
-export type RateLimiter = ReturnType<typeof createRateLimiter>;
-
 /** A token bucket. Without a limit every request is let through. */
 export function createRateLimiter(now: () => number) {
   let limit: RequestLimit = { requestsPerSecond: null };

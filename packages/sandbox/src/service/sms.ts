@@ -10,8 +10,8 @@ import { nextId } from "./state.ts";
 export const sms = {
   listSms: ({ path, query, nowMs }, { messages }) => {
     const { sender, phoneNumber, status } = query;
-    const period = readPeriod(query);
-    if (period.errors) return period;
+    const { from, to, errors } = readPeriod(query);
+    if (errors.length > 0) return { errors };
     const found = messages
       .filter((one) => one.externalId === path.externalId)
       .filter((one) => sender === undefined || one.sender === sender)
@@ -19,7 +19,7 @@ export const sms = {
       .filter((one) => status === undefined || recordOf(one, nowMs).status === status)
       .filter(({ acceptTime }) => {
         const createTime = inSeconds(acceptTime);
-        return createTime >= period.from && createTime <= period.to;
+        return createTime >= from && createTime <= to;
       });
     return { data: page(found, inStoredOrder(query)).map((one) => recordOf(one, nowMs)) };
   },
