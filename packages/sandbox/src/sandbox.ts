@@ -109,7 +109,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   // Messages in the data of the start were not sent to it. Messages are counted up from 1, whatever is restored.
   const given = state().messages.length;
 
-  let atHand: AtHand = { allowance: { headers: {} }, rejected: [], performed: [] };
+  let atHand: AtHand = { limits: {}, rejected: [], performed: [] };
   const bare = createService({
     state,
     now: clock.now,
@@ -132,7 +132,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     const { messages, runs } = state();
     const [before, runsBefore] = [messages.length, runs.length];
     const [rejected, fault] = given.kind === "items" ? [given.items, noFault] : [[], given];
-    atHand = { allowance: rateLimiter.take(), rejected, performed: [] };
+    atHand = { limits: rateLimiter.take(), rejected, performed: [] };
     const isPerformed = fault.effect || request.method === "GET";
     // What had no effect never gets through whole, so only its length matters: a preferred response is proper, too.
     const proper = isPerformed

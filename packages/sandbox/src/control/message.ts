@@ -30,17 +30,14 @@ export function messageAt(stored: StoredMessage, now: number): Message {
   };
 }
 
-type Read = Pick<Message, "encoding" | "partTexts" | "code" | "links">;
-
 /** A text often goes to thousands, one after another. */
-let last: { readonly text: string; readonly read: Read } | undefined;
+let last: Pick<Message, "text" | "encoding" | "partTexts" | "code" | "links"> | undefined;
 
-function readText(text: string): Read {
+function readText(text: string) {
   if (last?.text !== text) {
-    const code = findCode(text) ?? null;
-    last = { text, read: { ...splitText(text), code, links: findLinks(text) } };
+    last = { text, ...splitText(text), code: findCode(text) ?? null, links: findLinks(text) };
   }
-  return last.read;
+  return last;
 }
 
 /** The text of each part: as much as fits without making another part. */

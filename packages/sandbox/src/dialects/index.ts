@@ -29,8 +29,6 @@ const way = (name: string, why: string, create: () => Dialect): Alternative => {
   return { name, why, create };
 };
 
-const noContent = { status: 204, headers: {}, body: "" };
-
 const withLimit = (change: (limit: number) => number) =>
   editQuery((query) => query.set("limit", `${change(Number(query.get("limit") ?? 100))}`));
 const spelled = (spell: (number: string) => unknown) =>
@@ -58,7 +56,7 @@ export const dialects: Readonly<Record<string, readonly Alternative[]>> = {
   ],
   G3: [
     way("204 for every write", "nothing was asked for", () =>
-      editResponse(ofWrites, () => noContent),
+      editResponse(ofWrites, () => ({ status: 204, headers: {}, body: "" })),
     ),
   ],
   G4: [

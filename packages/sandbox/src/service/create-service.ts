@@ -14,7 +14,6 @@ import { groups } from "./groups.ts";
 import type { Handler, Handlers } from "./handler.ts";
 import { inSeconds } from "./message.ts";
 import { preferredBody, readPreference } from "./preference.ts";
-import type { Allowance } from "./rate-limit.ts";
 import { scenarios } from "./scenarios.ts";
 import { sms } from "./sms.ts";
 import { nextId, type State } from "./state.ts";
@@ -31,8 +30,8 @@ export interface Effect {
 
 /** What is known of a request beside itself. */
 export interface AtHand {
-  /** The answer of the rate limit. */
-  readonly allowance: Allowance;
+  /** What the rate limit says of it, by header. */
+  readonly limits: Readonly<Record<string, string>>;
   /** The items of a batch that are to be rejected, by their place or their value. */
   readonly rejected: ItemFault["items"];
   /** Every write that took effect, to be added to. */
@@ -63,13 +62,9 @@ export function createService({ state, now, handlers, atHand }: ServiceOptions):
   return (request) => {
     const { authorization, prefer } = request.headers;
     const uniqId = nextId(state());
-    const { allowance, performed, rejected } = atHand();
-    const { headers: limits, retryAfter } = allowance;
-    const known = {
-      ...limits,
-      "X-Request-Id": `req-${uniqId}`,
-      ...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),
-    };
+    const { limits, performed, rejected } = atHand();
+    const { "Retry-After": retryAfter } = limits;
+    const known = { ...limits, "X-Request-Id": `req-${uniqId}` };
     const route = findRoute(request);
     const respond = (reply: Reply) => {
       const status = statusOf(reply);

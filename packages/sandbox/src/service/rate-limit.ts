@@ -1,12 +1,5 @@
 import type { RequestLimit } from "../generated/control.ts";
 
-/** The answer of the limit to a request: headers, and when to come back if it is over. */
-export interface Allowance {
-  readonly headers: Readonly<Record<string, string>>;
-  /** In seconds; absent when the request is let through. */
-  readonly retryAfter?: number;
-}
-
 /** A token bucket. Without a limit every request is let through. */
 export function createRateLimiter(now: () => number) {
   let limit: RequestLimit = { requestsPerSecond: null };
@@ -17,10 +10,10 @@ export function createRateLimiter(now: () => number) {
       limit = given;
       bucket = { tokens: burstOf(given), time: now() };
     },
-    /** Takes a request off the limit. */
-    take(): Allowance {
+    /** Takes a request off the limit: the headers that say so, of which only one over it has `Retry-After`. */
+    take(): Readonly<Record<string, string>> {
       const { requestsPerSecond } = limit;
-      if (requestsPerSecond === null) return { headers: {} };
+      if (requestsPerSecond === null) return {};
       const burst = burstOf(limit);
       const passed = Math.max(0, now() - bucket.time) / 1000;
       const filled = Math.min(burst, bucket.tokens + passed * requestsPerSecond);
@@ -31,12 +24,10 @@ export function createRateLimiter(now: () => number) {
       const secondsUntil = (wanted: number) =>
         Math.max(1, Math.ceil((wanted - tokens) / requestsPerSecond - 1e-9));
       return {
-        headers: {
-          "RateLimit-Limit": `${burst}`,
-          "RateLimit-Remaining": `${Math.floor(tokens + 1e-9)}`,
-          "RateLimit-Reset": `${secondsUntil(burst)}`,
-        },
-        ...(!isAllowed && { retryAfter: secondsUntil(1) }),
+        "RateLimit-Limit": `${burst}`,
+        "RateLimit-Remaining": `${Math.floor(tokens + 1e-9)}`,
+        "RateLimit-Reset": `${secondsUntil(burst)}`,
+        ...(!isAllowed && { "Retry-After": `${secondsUntil(1)}` }),
       };
     },
   };

@@ -32,26 +32,14 @@ export const sms = {
     const { sender, message: text, scheduleTime = 0, validity, webhookUrl = null } = body;
     const { externalId = nextId(state) } = body;
     const sendTime = Math.max(scheduleTime * 1000, nowMs);
-    const expiryTime = expiryOf(sendTime, validity);
-    const numberOfParts = smsParts(text).parts;
+    const times = { acceptTime: nowMs, sendTime, expiryTime: expiryOf(sendTime, validity) };
+    const same = { sender, externalId, text, numberOfParts: smsParts(text).parts, webhookUrl };
     const reply = eachItem(call, (phoneNumber, reject) => {
       // One of the numbers that are made for tests.
       if (phoneNumber.endsWith("999")) {
         return reject("E-3-007", "No message can be sent to this phone number.");
       }
-      const id = messages.length + 1;
-      const sent = {
-        id,
-        sender,
-        phoneNumber,
-        externalId,
-        text,
-        numberOfParts,
-        acceptTime: nowMs,
-        sendTime,
-        expiryTime,
-        webhookUrl,
-      };
+      const sent = { ...same, ...times, id: messages.length + 1, phoneNumber };
       messages.push(sent);
       return { record: recordOf(sent, nowMs) };
     });
