@@ -159,9 +159,6 @@ function createHandlers(world: World): Handlers {
   };
 }
 
-function page<One>(
-  all: readonly One[],
-  query: { readonly offset: number; readonly limit: number },
-) {
-  return { data: all.slice(query.offset, query.offset + query.limit), total: all.length };
+function page<One>(all: readonly One[], { offset, limit }: Record<"offset" | "limit", number>) {
+  return { data: all.slice(offset, offset + limit), total: all.length };
 }

@@ -29,12 +29,10 @@ export interface State {
 
 /** 16 hexadecimal digits: the same ones in every run of one seed. */
 export function nextId({ ids }: State): string {
-  return digits(ids) + digits(ids);
-}
-
-function digits(ids: State["ids"]): string {
-  ids.count += 1;
-  return mix(mix(ids.randomSeed) ^ ids.count)
-    .toString(16)
-    .padStart(8, "0");
+  const digits = () => {
+    ids.count += 1;
+    const number = mix(mix(ids.randomSeed) ^ ids.count);
+    return number.toString(16).padStart(8, "0");
+  };
+  return digits() + digits();
 }
