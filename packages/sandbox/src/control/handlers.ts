@@ -1,12 +1,12 @@
 import { InvalidInputError } from "@messaging-sdk/client";
 import { dialects } from "../dialects/index.ts";
 import { catalogue } from "../faults/catalogue.ts";
-import type { operations, Send, SnapshotState } from "../generated/control.ts";
+import type { operations, SnapshotState } from "../generated/control.ts";
 import { stageOf } from "../service/message.ts";
 import { runAt } from "../service/scenario-run.ts";
 import type { State } from "../service/state.ts";
 import { type ControlCall, type ControlInput, checkCall } from "./check-input.ts";
-import type { ControlId } from "./document.ts";
+import { type ControlId, controlOperations } from "./document.ts";
 import { exportRequests } from "./export-requests.ts";
 import { fits, fitsRequest } from "./fits.ts";
 import { messageAt } from "./message.ts";
@@ -32,8 +32,9 @@ export function createPerform(world: World): Perform {
   const handlers = createHandlers(world);
   return async (id, input = {}) => {
     const call = checkCall(id, input);
+    const isRead = controlOperations.some((one) => one.operationId === id && one.method === "GET");
     // Everything that has fallen due happens before anyone looks.
-    world.clock.settle();
+    if (isRead) world.clock.settle();
     return handlers[id](call);
   };
 }
@@ -77,9 +78,8 @@ function createHandlers(world: World): Handlers {
       const { id } = query;
       const now = clock.now();
       const sends = sendsOf(state().messages.filter(fits(query)), now);
-      const isOf = (send: Send, of: string) => send.id === of || send.externalIds.includes(of);
-      const found = sends.filter((send) => id === undefined || isOf(send, id));
-      return page(found, query);
+      const found = sends.filter((one) => one.id === id || one.externalIds.includes(id ?? ""));
+      return page(id === undefined ? sends : found, query);
     },
     waitForMessage: async (call) => {
       const isFit = fits(call.query);
@@ -132,6 +132,7 @@ function createHandlers(world: World): Handlers {
       return webhooks.settings();
     },
     redeliverWebhook: async ({ id }) => {
+      clock.settle();
       const webhook = await webhooks.redeliver(id);
       if (webhook) return webhook;
       throw new InvalidInputError("id", `must be that of a webhook: there is no ${id}.`);
