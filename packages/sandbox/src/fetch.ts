@@ -3,25 +3,22 @@ import type { FaultScript } from "./faults/rules.ts";
 import type { Fault, ItemFault } from "./generated/control.ts";
 import type { SandboxRequest, SandboxResponse } from "./http.ts";
 
-interface Played {
-  readonly script: FaultScript;
-  respond(request: SandboxRequest, fault: Fault | ItemFault): SandboxResponse;
-  /** The control API, which meets no fault. */
-  handle(request: Request): Promise<Response>;
-}
-
 /** For a URL without one, which no `Request` can have outside of a page. */
 const anyHost = "http://localhost";
 
 /** A `fetch` that calls the sandbox in this process. It follows no redirect. */
-export function createFetch({ script, respond, handle }: Played): typeof globalThis.fetch {
+export function createFetch(
+  take: FaultScript["take"],
+  respond: (request: SandboxRequest, fault: Fault | ItemFault) => SandboxResponse,
+  handle: (request: Request) => Promise<Response>,
+): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(typeof input === "string" ? new URL(input, anyHost) : input, init);
     const { method, signal } = request;
     signal.throwIfAborted();
     const { pathname, search } = new URL(request.url);
     if (/^\/_sandbox(\/|$)/.test(pathname)) return handle(request);
-    const fault = script.take({ method, path: pathname });
+    const fault = take({ method, path: pathname });
     if (fault.kind === "refuse") throw networkError("ECONNREFUSED");
     if (fault.kind === "reset" && fault.at === "connection") throw networkError("ECONNRESET");
     const headers = Object.fromEntries(request.headers);

@@ -21,12 +21,6 @@ export type Respond = (request: SandboxRequest) => SandboxResponse;
 /** The same service, deciding one open question of the spec in another way. */
 export type Dialect = (respond: Respond) => Respond;
 
-/** A header of a request; the values of one that was sent several times are joined. */
-export function headerOf({ headers }: SandboxRequest, name: string): string | undefined {
-  const value = headers[name];
-  return Array.isArray(value) ? value.join(", ") : value;
-}
-
 /** The path of a request without its query, and its query. */
 export function splitPath({ path }: Pick<SandboxRequest, "path">) {
   const at = path.indexOf("?");

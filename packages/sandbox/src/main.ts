@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { hostname, networkInterfaces } from "node:os";
 import { type CommandOptions, readOptions } from "./node/command-options.ts";
-import { type Listener, listen } from "./node/listen.ts";
+import { listen } from "./node/listen.ts";
 import { persistTo, restoreFrom } from "./node/persist.ts";
 import { UsageError } from "./node/usage-error.ts";
 import { createSandbox, defaultWebhookSecret } from "./sandbox.ts";
@@ -27,12 +27,12 @@ async function start(options: CommandOptions): Promise<void> {
   // It goes on without the file, which may come back: a full disk, a share that is away.
   const report = (error: Error) => console.error(`--persist ${persist}: ${error.message}`);
   const file = persist === undefined ? undefined : persistTo(persist, sandbox, report);
-  const listener = await open(options, () =>
-    listen(sandbox, {
-      ...options,
-      ...(file && { beforeResponse: () => file.save().catch(report) }),
-    }),
-  );
+  const listener = await listen(sandbox, {
+    ...options,
+    ...(file && { beforeResponse: () => file.save().catch(report) }),
+  }).catch((error) => {
+    throw whyNotThere(error, options);
+  });
   try {
     await file?.save();
   } catch (error) {
@@ -77,23 +77,19 @@ function ownNames(): string[] {
   return [hostname(), ...urls];
 }
 
-async function open({ port, host }: CommandOptions, listen: () => Promise<Listener>) {
-  try {
-    return await listen();
-  } catch (error) {
-    const code = codeOf(error);
-    if (code === undefined) throw error;
-    const other = port < 65_535 ? port + 1 : port - 1;
-    const noAddress = `--host ${host}: this machine has no such address.`;
-    const problems: Readonly<Record<string, string>> = {
-      EADDRINUSE: `Port ${port} is taken. Stop what listens there, or choose another: --port ${other}, or --port 0 for a free one.`,
-      EACCES: `--port ${port}: you may not listen there. Choose one above 1023.`,
-      EADDRNOTAVAIL: noAddress,
-      ENOTFOUND: noAddress,
-      EAI_AGAIN: noAddress,
-    };
-    throw new UsageError(problems[code] ?? `--host ${host}: it cannot listen there (${code}).`);
-  }
+function whyNotThere(error: unknown, { port, host }: CommandOptions): unknown {
+  const code = codeOf(error);
+  if (code === undefined) return error;
+  const other = port < 65_535 ? port + 1 : port - 1;
+  const noAddress = `--host ${host}: this machine has no such address.`;
+  const problems: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} is taken. Stop what listens there, or choose another: --port ${other}, or --port 0 for a free one.`,
+    EACCES: `--port ${port}: you may not listen there. Choose one above 1023.`,
+    EADDRNOTAVAIL: noAddress,
+    ENOTFOUND: noAddress,
+    EAI_AGAIN: noAddress,
+  };
+  return new UsageError(problems[code] ?? `--host ${host}: it cannot listen there (${code}).`);
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -1,30 +1,18 @@
 import { InvalidInputError } from "@messaging-sdk/client";
-import { createClock } from "./control/clock.ts";
 import type { Control } from "./control/control.ts";
 import { createControl } from "./control/create-control.ts";
-import { createEffects } from "./control/effects.ts";
-import { createEmitter } from "./control/emitter.ts";
 import { createHandle } from "./control/handle.ts";
-import { createHandlers } from "./control/handlers.ts";
+import { createPerform } from "./control/handlers.ts";
 import { messageAt } from "./control/message.ts";
 import { type Resolve, systemResolve } from "./control/private-address.ts";
-import { createRequestLog } from "./control/request-log.ts";
 import { type Sent, sentKey } from "./control/sent.ts";
-import { createWebhooks } from "./control/webhooks.ts";
-import { loadData } from "./data/load.ts";
+import { createWorld } from "./control/world.ts";
 import { emptyShop, shop } from "./data/shop.ts";
 import { dialects as known } from "./dialects/index.ts";
 import { respondWith } from "./faults/respond.ts";
-import { createFaultRules, type FaultScript, noFault } from "./faults/rules.ts";
+import { type FaultScript, noFault } from "./faults/rules.ts";
 import { createFetch } from "./fetch.ts";
-import type {
-  Fault,
-  ItemFault,
-  ReceivedRequest,
-  SandboxData,
-  StoredMessage,
-  StoredRun,
-} from "./generated/control.ts";
+import type { Fault, ItemFault, ReceivedRequest, SandboxData } from "./generated/control.ts";
 import {
   type Dialect,
   fieldsOf,
@@ -35,11 +23,8 @@ import {
 } from "./http.ts";
 import { mswHandler } from "./msw-handlers.ts";
 import { operationOf } from "./operations/routes.ts";
-import { allHandlers, createService, type Effect } from "./service/create-service.ts";
-import { recordOf, stagesOf } from "./service/message.ts";
-import { type Allowance, createRateLimiter } from "./service/rate-limit.ts";
-import { runAt, stepsOf } from "./service/scenario-run.ts";
-import { nextId, type State } from "./service/state.ts";
+import { type AtHand, allHandlers, createService } from "./service/create-service.ts";
+import { runAt } from "./service/scenario-run.ts";
 
 export interface SandboxOptions {
   /** The time, in milliseconds since 1970; messages move on by it. Default `Date.now`. */
@@ -101,50 +86,35 @@ export interface Sandbox extends Control {
  * ```
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const { now: realNow = Date.now, randomSeed = 1, data = "shop", dialects = [] } = options;
+  const { randomSeed = 1, data = "shop", dialects = [] } = options;
   const { elsewhere = "http://elsewhere.invalid", allowedHosts = [] } = options;
   if (!Array.isArray(dialects) || dialects.some((one) => typeof one !== "function")) {
     const problem = "must be an array of functions, such as those of the list that is exported.";
     throw new InvalidInputError("dialects", problem);
   }
 
-  const clock = createClock(realNow, () => webhooks.underWay());
-  const emitter = createEmitter(clock.watch);
-  const start = () => loadData(dataOf(data), clock.now(), randomSeed);
-  let state = start();
-  // Messages in the data of the start were not sent to it. Messages are counted up from 1, whatever is restored.
-  const given = state.messages.length;
-  const effects = createEffects();
-  const log = createRequestLog();
-  const faults = createFaultRules(() => {
-    respondAsSet = inDialects();
-  });
-  const rateLimiter = createRateLimiter(clock.now);
-  const webhooks = createWebhooks({
-    clock,
+  const world = createWorld({
+    now: options.now ?? Date.now,
+    randomSeed,
+    data: typeof data === "string" ? { shop, empty: emptyShop, examples: {} }[data] : data,
     secret: options.webhookSecret ?? defaultWebhookSecret,
     allowPublic: options.allowPublicWebhooks ?? false,
     fetch: options.fetch ?? ((...args) => globalThis.fetch(...args)),
     resolve: options.resolve ?? systemResolve(),
-    nextId: () => nextId(state),
-    onChange: (webhook) => emitter.emit("webhook", () => webhook),
+    onFaults: () => {
+      respondAsSet = inDialects();
+    },
   });
+  const { clock, effects, emitter, faults, log, rateLimiter, state } = world;
+  // Messages in the data of the start were not sent to it. Messages are counted up from 1, whatever is restored.
+  const given = state().messages.length;
 
-  // The state of the request at hand: it is responded to at once, so there is one at a time.
-  let performed: Effect[] = [];
-  let allowance: Allowance = { headers: {} };
-  let rejected: ItemFault["items"] = [];
-
+  let atHand: AtHand = { limits: {}, rejected: [], performed: [] };
   const bare = createService({
-    state: () => state,
+    state,
     now: clock.now,
     handlers: data === "examples" ? {} : allHandlers,
-    allowance: () => allowance,
-    isToReject: (place, value) => rejected.some((one) => one === place || isOf(value, one)),
-    onEffect: (effect) => {
-      performed.push(effect);
-      effects.count(effect, clock.now());
-    },
+    atHand: () => atHand,
   });
   let respondAsSet = inDialects();
 
@@ -156,60 +126,31 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     return [...dialects, ...set].reduce((inner, dialect) => dialect(inner), bare);
   }
 
-  function replace(next: State) {
-    clock.clear();
-    state = next;
-    follow(state.messages, state.runs, clock.now());
-  }
-
-  /** Waits for what these messages and runs come to after a time. */
-  function follow(messages: readonly StoredMessage[], runs: readonly StoredRun[], after: number) {
-    for (const message of messages) {
-      const { id, webhookUrl } = message;
-      if (webhookUrl !== null) clock.watch();
-      for (const { time } of stagesOf(message).slice(1)) {
-        if (time <= after) continue;
-        clock.at(time, (due) => {
-          emitter.emit("status", () => messageAt(message, due));
-          if (webhookUrl !== null) webhooks.post(webhookUrl, id, recordOf(message, due), due);
-        });
-      }
-    }
-    for (const run of runs) {
-      for (const time of new Set(stepsOf(run).map((step) => step.time))) {
-        if (time > after) clock.at(time, (due) => emitter.emit("scenario", () => runAt(run, due)));
-      }
-    }
-  }
-  follow(state.messages, state.runs, clock.now());
-
   function respond(request: SandboxRequest, given: Fault | ItemFault = noFault): SandboxResponse {
     clock.settle();
-    const time = clock.now();
-    const [messages, runs] = [state.messages.length, state.runs.length];
-    allowance = rateLimiter.take();
-    performed = [];
-    rejected = given.kind === "items" ? given.items : [];
-    const fault = given.kind === "items" ? noFault : given;
-    let proper: SandboxResponse | undefined;
-    const service = {
-      bare,
-      respond: (asked: SandboxRequest) => {
-        proper = respondAsSet(asked);
-        return proper;
-      },
-    };
-    const response = respondWith(fault, request, service, { now: clock.now, elsewhere });
+    const now = clock.now();
+    const { messages, runs } = state();
+    const [before, runsBefore] = [messages.length, runs.length];
+    const [rejected, fault] = given.kind === "items" ? [given.items, noFault] : [[], given];
+    atHand = { limits: rateLimiter.take(), rejected, performed: [] };
+    const isPerformed = fault.effect || request.method === "GET";
+    // What had no effect never gets through whole, so only its length matters: a preferred response is proper, too.
+    const proper = isPerformed
+      ? respondAsSet(request)
+      : bare({ ...request, headers: { ...request.headers, prefer: "code=200" } });
+    const response = respondWith(fault, request, proper, { now, elsewhere });
 
-    const sent = state.messages.slice(messages);
-    const triggered = state.runs.slice(runs);
-    for (const one of sent) emitter.emit("message", () => messageAt(one, time));
-    for (const one of triggered) emitter.emit("scenario", () => runAt(one, time));
-    follow(sent, triggered, time);
+    const { performed } = atHand;
+    for (const effect of performed) effects.count(effect, now);
+    const sent = messages.slice(before);
+    const triggered = runs.slice(runsBefore);
+    for (const one of sent) emitter.emit("message", () => messageAt(one, now));
+    for (const one of triggered) emitter.emit("scenario", () => runAt(one, now));
+    world.follow(sent, triggered, now);
     const received = log.add(request, {
-      time,
+      time: now,
       operationId: operationOf(request) ?? null,
-      ...judge(proper),
+      ...(isPerformed ? judge(proper) : { verdict: "lost", errors: [] }),
       status: response.status,
       records: performed.flatMap(({ records }) => records),
       ...(given.kind !== "none" && { fault: given }),
@@ -218,21 +159,10 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     return response;
   }
 
-  const handlers = createHandlers({
-    state: () => state,
-    clock,
-    faults,
-    rateLimiter,
-    webhooks,
-    effects,
-    log,
-    emitter,
-    replace,
-    start,
-  });
-  const control = createControl(handlers, emitter);
-  const handle = createHandle(handlers, control.on, allowedHosts);
-  const fetch = createFetch({ script: faults, respond, handle });
+  const perform = createPerform(world);
+  const control = createControl(perform, emitter.on);
+  const handle = createHandle(perform, emitter.on, allowedHosts);
+  const fetch = createFetch(faults.take, respond, handle);
   return {
     ...control,
     fetch,
@@ -241,29 +171,17 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     respond,
     [sentKey]: () => {
       clock.settle();
-      const sent = state.messages.filter(({ id }) => id > given).reverse();
+      const sent = state()
+        .messages.filter(({ id }) => id > given)
+        .reverse();
       const messages = sent.map((one) => messageAt(one, clock.now()));
       return { messages, effects: effects.list() };
     },
   };
 }
 
-function dataOf(data: NonNullable<SandboxOptions["data"]>): SandboxData {
-  if (data === "shop") return shop;
-  if (data === "empty") return emptyShop;
-  return data === "examples" ? {} : data;
-}
-
-/** Returns true when an item is the chosen value, or has it. */
-function isOf(value: unknown, chosen: number | string): boolean {
-  if (typeof value !== "object" || value === null) return value === chosen;
-  return Object.values(value).includes(chosen);
-}
-
-/** The result of a request, by the service's response before any fault; none when it never got the request. */
-function judge(proper: SandboxResponse | undefined): Pick<ReceivedRequest, "verdict" | "errors"> {
-  if (!proper) return { verdict: "lost", errors: [] };
-  const { status, body } = proper;
+/** The result of a request, by the service's response before any fault. */
+function judge({ status, body }: SandboxResponse): Pick<ReceivedRequest, "verdict" | "errors"> {
   // Most responses have no errors, and need not be parsed.
   const { errors, data } = fieldsOf(body.includes('"errors"') ? parseBody(body) : undefined);
   const found = [...listIn(errors)];

@@ -1,7 +1,6 @@
 import { InvalidInputError } from "@messaging-sdk/client";
 import { operations } from "@messaging-sdk/spec/bundled";
 import { type Referable, resolve, type Schema } from "@messaging-sdk/spec/reader";
-import type { ValidateFunction } from "ajv/dist/2020.js";
 import { dialects } from "../dialects/index.ts";
 import type {
   operations as ControlOperations,
@@ -11,7 +10,7 @@ import type {
 import { fieldsOf } from "../http.ts";
 import type { BodyOf, WithDefaults } from "../operations/call.ts";
 import { check } from "../operations/findings.ts";
-import { compile, parameters } from "../operations/rules.ts";
+import { compile } from "../operations/rules.ts";
 import {
   type ControlId,
   type ControlQuery,
@@ -21,11 +20,13 @@ import {
 
 /** The input of an operation of the control API, before anybody has checked it. */
 export interface ControlInput {
-  readonly query?: object;
+  readonly query?: object | undefined;
   readonly body?: unknown;
   /** The one in the path. */
   readonly id?: string;
   readonly signal?: AbortSignal | undefined;
+  /** Lists everything where no limit is asked for. */
+  readonly isWhole?: boolean;
 }
 
 /** The same when it keeps the rules of the document, with its defaults. */
@@ -36,38 +37,29 @@ export interface ControlCall<Id extends ControlId> {
   readonly signal: AbortSignal | undefined;
 }
 
-const compiled = new Map<string, ValidateFunction>();
-
 /** Checks a copy of an input. Throws `InvalidInputError`. */
 export function checkCall<Id extends ControlId>(
   operationId: Id,
-  { query = {}, body, id = "", signal }: ControlInput,
+  { query = {}, body, id = "", signal, isWhole = false }: ControlInput,
 ): ControlCall<Id> {
   const operation = controlOperations.find((one) => one.operationId === operationId);
-  const list = operation?.query ?? [];
-  // Rules take milliseconds to compile, and most operations have none for a query.
-  const isEmpty = list.length === 0 && Object.keys(query).length === 0;
-  const rules = { ...parameters(list), additionalProperties: false } as Schema;
-  const checkIt = operationId === "setFaults" ? checkFaults : checkBy;
+  const checked = fieldsOf(checkBy(operation?.query ?? {}, query));
+  const isUnlimited = isWhole && "limit" in checked && fieldsOf(query).limit === undefined;
   return {
-    query: isEmpty ? query : checkBy(`${operationId} query`, rules, query),
-    body: operation?.body && checkIt(operationId, operation.body, body),
+    query: isUnlimited ? { ...checked, limit: Number.POSITIVE_INFINITY } : checked,
+    body:
+      operationId === "setFaults"
+        ? checkFaults(body)
+        : operation?.body && checkBy(operation.body, body),
     id,
     signal,
   } as ControlCall<Id>;
 }
 
 /** Checks a copy of a value by a schema of the document. Throws `InvalidInputError`. */
-export function checkBy(
-  name: string,
-  schema: Referable<Schema>,
-  value: unknown,
-  around = "",
-): unknown {
+export function checkBy(schema: Referable<Schema>, value: unknown, around = ""): unknown {
   const copy = copyOf(value);
-  const validate = compiled.get(name) ?? compile(schema, controlDocument);
-  compiled.set(name, validate);
-  const [first] = check(validate, copy, "body");
+  const [first] = check(compile(schema, controlDocument), copy, "body");
   if (!first) return copy;
   const own = first.place.join(".");
   const field = [around, own].filter(Boolean).join(".") || "body";
@@ -84,46 +76,50 @@ function copyOf(value: unknown): unknown {
   }
 }
 
+const schemaOf = (name: string): Schema =>
+  resolve<Schema>(controlDocument, { $ref: `#/components/schemas/${name}` });
+
+const { properties, ...settings } = schemaOf("FaultSettings");
+const { data: _, ...others } = properties ?? {};
+const [, ofRule] = (schemaOf("FaultRule").allOf ?? []) as Schema[];
+
+/** All but the rules, which are checked by their kinds: a schema of all says that none fits, not what is wrong. */
+const outerSettings: Schema = {
+  ...settings,
+  properties: { ...others, data: { type: "array", maxItems: 1000 } },
+};
+
+const alternatives = [...(schemaOf("Fault").oneOf ?? []), schemaOf("ItemFault")] as Schema[];
+/** The rules of each fault, with the fields of its rule and no others. */
+const faultRules = alternatives.map((one) => ({
+  kind: fieldsOf(one.properties?.kind).const,
+  schema: {
+    ...one,
+    properties: { ...one.properties, ...ofRule?.properties },
+    additionalProperties: false,
+  },
+}));
+const kinds = new Set(faultRules.map(({ kind }) => kind));
+
 /** Names that no schema lists, of operations and of dialects, and each rule by the schema of its kind. */
-function checkFaults(name: string, schema: Referable<Schema>, body: unknown): FaultSettings {
-  const { properties, ...rest } = resolve<Schema>(controlDocument, schema);
-  const rules: Schema = { type: "array", maxItems: 1000 };
-  const outer = { ...rest, properties: { ...properties, data: rules } };
-  const settings = checkBy(name, outer, body) as FaultSettings;
-  const data = (settings.data ?? []).map((rule, at) => checkRule(rule, `data.${at}`));
+function checkFaults(body: unknown): FaultSettings {
+  const settings = checkBy(outerSettings, body) as FaultSettings;
+  const ids = operations.map((one) => one.operationId);
+  const data = (settings.data ?? []).map((rule, at) => {
+    const { kind, operationId } = fieldsOf(rule);
+    mustBeOneOf([...kinds], kind, `data.${at}.kind`);
+    if (operationId !== undefined) mustBeOneOf(ids, operationId, `data.${at}.operationId`);
+    const schemas = faultRules.flatMap((one) => (one.kind === kind ? [one.schema] : []));
+    // Of two of a kind, the last says what is wrong.
+    const fitting = schemas.find((one) => compile(one, controlDocument)(rule)) ?? schemas.at(-1);
+    return checkBy(fitting ?? {}, rule, `data.${at}`) as FaultRule;
+  });
   for (const [at, { gap, name }] of (settings.dialects ?? []).entries()) {
     mustBeOneOf(Object.keys(dialects), gap, `dialects.${at}.gap`);
     const names = dialects[gap]?.map((one) => one.name) ?? [];
     mustBeOneOf(names, name, `dialects.${at}.name`);
   }
   return { ...settings, data };
-}
-
-const schemaOf = (name: string): Schema =>
-  resolve<Schema>(controlDocument, { $ref: `#/components/schemas/${name}` });
-
-/** Of all alternatives only those of its kind are compiled, and the last says what is wrong. */
-function checkRule(rule: FaultRule, place: string): FaultRule {
-  const alternatives = [...(schemaOf("Fault").oneOf ?? []), schemaOf("ItemFault")] as Schema[];
-  const kinds = alternatives.map(({ properties }) => fieldsOf(properties?.kind).const);
-  const { kind, operationId } = fieldsOf(rule);
-  mustBeOneOf([...new Set(kinds)], kind, `${place}.kind`);
-  const ids = operations.map((one) => one.operationId);
-  if (operationId !== undefined) mustBeOneOf(ids, operationId, `${place}.operationId`);
-  const [, fields] = (schemaOf("FaultRule").allOf ?? []) as Schema[];
-  let problem: unknown;
-  for (const [at, alternative] of alternatives.entries()) {
-    if (kinds[at] !== kind) continue;
-    // With the fields of its rule, and no others.
-    const properties = { ...alternative.properties, ...fields?.properties };
-    const closed = { ...alternative, properties, additionalProperties: false };
-    try {
-      return checkBy(`fault ${at}`, closed, rule, place) as FaultRule;
-    } catch (error) {
-      problem = error;
-    }
-  }
-  throw problem;
 }
 
 function mustBeOneOf(known: readonly unknown[], value: unknown, field: string): void {

@@ -82,11 +82,7 @@ export function createClock(realNow: () => number, underWay: () => Promise<void>
     /** Goes ahead, and does one after another what falls due on the way. */
     async advance(ms: number): Promise<void> {
       // They run in turn: each continues from where the one before has come to.
-      const earlier = advancing;
-      const going = (async () => {
-        await earlier;
-        await goTo(now() + ms);
-      })();
+      const going = Promise.resolve(advancing).then(() => goTo(now() + ms));
       advancing = going;
       try {
         await going;

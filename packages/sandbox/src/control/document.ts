@@ -7,6 +7,7 @@ import {
 } from "@messaging-sdk/spec/reader";
 import bundled from "../generated/control.json" with { type: "json" };
 import type { operations } from "../generated/control.ts";
+import { parameters as rulesOfParameters } from "../operations/rules.ts";
 
 // Its literal type is of no use; what the reader takes from it is.
 export const controlDocument: Document = bundled as object as Document;
@@ -18,12 +19,14 @@ export type ControlQuery<Id extends ControlId> = NonNullable<operations[Id]["par
 export const controlOperations = operationObjects(controlDocument).map(
   ({ path, method, object: { operationId, parameters = [], requestBody } }) => {
     const all = parameters.map((one) => resolve<Parameter>(controlDocument, one));
+    const inQuery = all.filter((one) => one.in === "query");
     const body = requestBody && resolve(controlDocument, requestBody);
     return {
       operationId: operationId as ControlId,
       method: method.toUpperCase() as Uppercase<Method>,
       path,
-      query: all.filter((one) => one.in === "query"),
+      parameters: inQuery,
+      query: { ...rulesOfParameters(inQuery), additionalProperties: false },
       body: body?.content["application/json"].schema,
     };
   },

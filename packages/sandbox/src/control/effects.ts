@@ -2,8 +2,6 @@ import type { Effect as Counted } from "../generated/control.ts";
 import { fieldsOf } from "../http.ts";
 import type { Effect } from "../service/create-service.ts";
 
-export type Effects = ReturnType<typeof createEffects>;
-
 type Entry = Omit<Counted, "count" | "times">;
 
 /** How often each message and each trigger was performed, in the order of the first time. */

@@ -1,13 +1,7 @@
-import type { SandboxEvents } from "./control.ts";
+import { InvalidInputError } from "@messaging-sdk/client";
+import type { Control, SandboxEvents } from "./control.ts";
 
 type Name = keyof SandboxEvents;
-type Listener<One extends Name> = (data: SandboxEvents[One]) => void;
-
-export interface Emitter {
-  on<One extends Name>(event: One, listener: Listener<One>): () => void;
-  /** Makes what there is to say only when somebody listens. */
-  emit<One extends Name>(event: One, make: () => SandboxEvents[One]): void;
-}
 
 /** The name of every event, to listen to them all. */
 export const eventNames: readonly Name[] = [
@@ -22,24 +16,31 @@ export const eventNames: readonly Name[] = [
   "reset",
 ];
 
+export type Emitter = ReturnType<typeof createEmitter>;
+
 /** An error of a listener does not stop the others, nor the sandbox: it is thrown on its own. */
-export function createEmitter(onFirst: () => void): Emitter {
-  const listeners = new Map<Name, Set<(data: never) => void>>();
+export function createEmitter(onFirst: () => void) {
+  const listeners = new Map(eventNames.map((name) => [name, new Set<(data: never) => void>()]));
+  const on: Control["on"] = (event, listener) => {
+    const known = listeners.get(event);
+    if (!known) throw new InvalidInputError("event", `must be one of ${eventNames.join(", ")}.`);
+    if (typeof listener !== "function") {
+      throw new InvalidInputError("listener", "must be a function.");
+    }
+    // The same function may be added twice, and each is ended on its own.
+    const own: typeof listener = (data) => listener(data);
+    known.add(own);
+    onFirst();
+    return () => void known.delete(own);
+  };
   return {
-    on(event, listener) {
-      const known = listeners.get(event) ?? new Set();
-      listeners.set(event, known);
-      // The same function may be added twice, and each is ended on its own.
-      const own: typeof listener = (data) => listener(data);
-      known.add(own);
-      onFirst();
-      return () => void known.delete(own);
-    },
-    emit(event, make) {
-      const known = listeners.get(event);
-      if (!known || known.size === 0) return;
+    on,
+    /** Makes what there is to say only when somebody listens. */
+    emit<One extends Name>(event: One, make: () => SandboxEvents[One]) {
+      const known = [...(listeners.get(event) ?? [])] as ((data: SandboxEvents[One]) => void)[];
+      if (known.length === 0) return;
       const data = make();
-      for (const listener of [...known] as Listener<typeof event>[]) {
+      for (const listener of known) {
         try {
           listener(data);
         } catch (error) {

@@ -1,5 +1,7 @@
 import type { ReceivedRequest, StoredMessage } from "../generated/control.ts";
 import { fieldsOf } from "../http.ts";
+import { findRoute } from "../operations/routes.ts";
+import { digitsOf } from "../service/message.ts";
 import type { MessageFilter } from "./control.ts";
 import type { ControlQuery } from "./document.ts";
 
@@ -28,15 +30,7 @@ export function fitsRequest(filter: RequestFilter): (request: ReceivedRequest) =
     (send === undefined || isOf(send, request));
 }
 
-function isOf(send: string, { body, path }: ReceivedRequest): boolean {
-  const [, listed = ""] = /\/sms\/([^/?]+)/.exec(path) ?? [];
-  // Unlike `decodeURIComponent` it throws at nothing.
-  const decoded = new URLSearchParams(`id=${listed.replaceAll("+", "%2B")}`).get("id");
-  const id = String(decoded || fieldsOf(body).externalId);
+function isOf(send: string, request: ReceivedRequest): boolean {
+  const id = String(findRoute(request)?.path.externalId ?? fieldsOf(request.body).externalId);
   return id === send || id.startsWith(`${send}-`);
-}
-
-/** People write numbers with spaces and brackets, and 00 for the plus, which is a space in a query that is not escaped. */
-export function digitsOf(phoneNumber: string): string {
-  return phoneNumber.replace(/\D/g, "").replace(/^00/, "");
 }

@@ -2,11 +2,11 @@ import { isInvalidInputError } from "@messaging-sdk/client";
 import { readJson } from "../http.ts";
 import { inQuery, readParameters } from "../operations/read-call.ts";
 import { matchPath } from "../operations/routes.ts";
-import { type ControlCall, type ControlInput, checkCall } from "./check-input.ts";
+import { type ControlCall, checkCall } from "./check-input.ts";
 import type { Control, SandboxEvents } from "./control.ts";
 import { type ControlId, controlDocument, controlOperations } from "./document.ts";
 import { eventNames } from "./emitter.ts";
-import type { ControlHandlers, HandledId } from "./handlers.ts";
+import type { Perform } from "./handlers.ts";
 import { foreign } from "./same-origin.ts";
 import { WaitTimeoutError } from "./wait-for-message.ts";
 
@@ -15,12 +15,10 @@ export const maxControlBytes = 100_000_000;
 
 /** The control API over HTTP. */
 export function createHandle(
-  handlers: ControlHandlers,
+  perform: Perform,
   on: Control["on"],
   allowedHosts: readonly string[],
 ): (request: Request) => Promise<Response> {
-  const perform = async <Id extends HandledId>(id: Id, input: ControlInput): Promise<unknown> =>
-    handlers[id](checkCall(id, input));
   return async (request) => {
     const refused = foreign(request, allowedHosts);
     if (refused) return problem(403, refused);
@@ -36,7 +34,7 @@ export function createHandle(
       const allow = paths.map(({ method }) => method).join(", ");
       return problem(405, `${pathname} takes ${allow}.`, {}, { allow });
     }
-    const { operationId, values, query: parameters } = found;
+    const { operationId, values, parameters } = found;
     try {
       const known = readParameters(parameters, inQuery(searchParams), controlDocument);
       const query = { ...Object.fromEntries(searchParams), ...known };

@@ -1,41 +1,19 @@
 import { InvalidInputError } from "@messaging-sdk/client";
 import { dialects } from "../dialects/index.ts";
 import { catalogue } from "../faults/catalogue.ts";
-import type { FaultRules } from "../faults/rules.ts";
-import type { operations, Send, SnapshotState } from "../generated/control.ts";
+import type { operations, SnapshotState } from "../generated/control.ts";
 import { stageOf } from "../service/message.ts";
-import type { RateLimiter } from "../service/rate-limit.ts";
 import { runAt } from "../service/scenario-run.ts";
 import type { State } from "../service/state.ts";
-import type { ControlCall } from "./check-input.ts";
-import type { VirtualClock } from "./clock.ts";
-import type { ControlId } from "./document.ts";
-import type { Effects } from "./effects.ts";
-import type { Emitter } from "./emitter.ts";
+import { type ControlCall, type ControlInput, checkCall } from "./check-input.ts";
+import { type ControlId, controlOperations } from "./document.ts";
 import { exportRequests } from "./export-requests.ts";
 import { fits, fitsRequest } from "./fits.ts";
 import { messageAt } from "./message.ts";
-import type { RequestLog } from "./request-log.ts";
 import { sendsOf } from "./sends.ts";
-import { type Kept, readState, writeState } from "./snapshot.ts";
+import { readState, writeState } from "./snapshot.ts";
 import { waitForMessage } from "./wait-for-message.ts";
-import type { Webhooks } from "./webhooks.ts";
-
-/** The parts that the control API controls. */
-export interface World {
-  readonly state: () => State;
-  readonly clock: VirtualClock;
-  readonly faults: FaultRules;
-  readonly rateLimiter: RateLimiter;
-  readonly webhooks: Webhooks;
-  readonly effects: Effects;
-  readonly log: RequestLog;
-  readonly emitter: Emitter;
-  /** Puts another state in its place, and waits for what falls due in it. */
-  replace(state: State): void;
-  /** The state of the start, at the time of now. */
-  start(): State;
-}
+import type { World } from "./world.ts";
 
 /** The document says this of a success: JSON, a text, or nothing. */
 type Result<Id extends ControlId> = operations[Id]["responses"] extends {
@@ -45,34 +23,29 @@ type Result<Id extends ControlId> = operations[Id]["responses"] extends {
   : undefined;
 
 /** Every operation but the stream of events, which HTTP alone has. */
-export type HandledId = Exclude<ControlId, "streamEvents">;
+type HandledId = Exclude<ControlId, "streamEvents">;
 
-/** The function that performs each operation of the control API, by its id in the document. */
-export type ControlHandlers = {
-  readonly [Id in HandledId]: (call: ControlCall<Id>) => Promise<Result<Id>>;
-};
+/** Performs an operation of the control API, by its id in the document. Throws `InvalidInputError`. */
+export type Perform = <Id extends HandledId>(id: Id, input?: ControlInput) => Promise<Result<Id>>;
 
-export function createHandlers(world: World): ControlHandlers {
+export function createPerform(world: World): Perform {
+  const handlers = createHandlers(world);
+  return async (id, input = {}) => {
+    const call = checkCall(id, input);
+    const isRead = controlOperations.some((one) => one.operationId === id && one.method === "GET");
+    // Everything that has fallen due happens before anyone looks.
+    if (isRead) world.clock.settle();
+    return handlers[id](call);
+  };
+}
+
+type Handlers = { readonly [Id in HandledId]: (call: ControlCall<Id>) => Promise<Result<Id>> };
+
+function createHandlers(world: World): Handlers {
   const { state, clock, faults, rateLimiter, webhooks, effects, log, emitter } = world;
 
-  /** Everything that has fallen due happens before anyone looks. */
-  function present(): number {
-    clock.settle();
-    return clock.now();
-  }
-
-  function replaceAll(next: State, kept: Omit<SnapshotState, keyof Kept>): undefined {
-    world.replace(next);
-    log.restore(kept.requests, kept.requestCount);
-    effects.restore(kept.effects);
-    faults.set(kept.faults, kept.faultDraws);
-    rateLimiter.set(kept.rateLimit);
-    webhooks.restore(kept.webhooks, kept.webhookSettings);
-    emitter.emit("reset", clock.read);
-  }
-
   /** All that is kept beside the state of the service and the time. */
-  const rest = () => ({
+  const rest = (): Omit<SnapshotState, keyof ReturnType<typeof writeState>> => ({
     offsetMs: clock.offset(),
     requests: log.list(),
     requestCount: log.count(),
@@ -85,24 +58,31 @@ export function createHandlers(world: World): ControlHandlers {
   });
   const restAtStart = rest();
 
+  function replaceAll(next: State, kept: ReturnType<typeof rest>): undefined {
+    world.replace(next);
+    log.restore(kept.requests, kept.requestCount);
+    effects.restore(kept.effects);
+    faults.set(kept.faults, kept.faultDraws);
+    rateLimiter.set(kept.rateLimit);
+    webhooks.restore(kept.webhooks, kept.webhookSettings);
+    emitter.emit("reset", clock.read);
+  }
+
   return {
     listMessages: async ({ query }) => {
-      const now = present();
+      const now = clock.now();
       const { data, total } = page(state().messages.filter(fits(query)).reverse(), query);
       return { data: data.map((one) => messageAt(one, now)), total };
     },
     listSends: async ({ query }) => {
-      const { id, contains } = query;
-      const now = present();
-      const sends = sendsOf(state().messages.filter(fits(contains ? { contains } : {})), now);
-      const isOf = (send: Send, of: string) => send.id === of || send.externalIds.includes(of);
-      const found = sends.filter((send) => id === undefined || isOf(send, id));
-      return page(found, query);
+      const { id } = query;
+      const now = clock.now();
+      const sends = sendsOf(state().messages.filter(fits(query)), now);
+      const found = sends.filter((one) => one.id === id || one.externalIds.includes(id ?? ""));
+      return page(id === undefined ? sends : found, query);
     },
-    waitForMessage: async ({ query, signal }) => {
-      present();
-      const { timeoutMs, ...filter } = query;
-      const isFit = fits(filter);
+    waitForMessage: async (call) => {
+      const isFit = fits(call.query);
       const newest = () => {
         const now = clock.now();
         const found = state().messages.findLast(
@@ -110,21 +90,17 @@ export function createHandlers(world: World): ControlHandlers {
         );
         return found && messageAt(found, now);
       };
-      return waitForMessage(newest, emitter, { filter, timeoutMs, signal });
+      return waitForMessage(newest, emitter, call);
     },
     listEffects: async ({ query }) => {
       const found = effects.list().filter(({ count }) => count >= query.minCount);
       return structuredClone(page(found, query));
     },
-    getClock: async () => {
-      present();
-      return clock.read();
-    },
+    getClock: async () => clock.read(),
     setClock: async ({ body: { advanceMs, freeze } }) => {
       if (advanceMs !== undefined) await clock.advance(advanceMs);
       if (freeze !== undefined) clock.setFrozen(freeze);
       emitter.emit("clock", clock.read);
-      present();
       return clock.read();
     },
     getFaults: async () => structuredClone(faults.get()),
@@ -146,7 +122,6 @@ export function createHandlers(world: World): ControlHandlers {
       return rateLimiter.get();
     },
     listWebhooks: async ({ query }) => {
-      present();
       const { messageId: wanted } = query;
       const all = webhooks.list().reverse();
       const found = all.filter(({ messageId }) => wanted === undefined || messageId === wanted);
@@ -157,13 +132,13 @@ export function createHandlers(world: World): ControlHandlers {
       return webhooks.settings();
     },
     redeliverWebhook: async ({ id }) => {
-      present();
+      clock.settle();
       const webhook = await webhooks.redeliver(id);
       if (webhook) return webhook;
       throw new InvalidInputError("id", `must be that of a webhook: there is no ${id}.`);
     },
     listScenarioRuns: async ({ query }) => {
-      const now = present();
+      const now = clock.now();
       const runs = state().runs.map((run) => runAt(run, now));
       return page(runs.reverse(), query);
     },
@@ -174,7 +149,6 @@ export function createHandlers(world: World): ControlHandlers {
     exportRequests: async ({ query }) => exportRequests(log.list().filter(fitsRequest(query))),
     reset: async () => replaceAll(world.start(), restAtStart),
     getSnapshot: async () => {
-      present();
       const whole = structuredClone({ ...writeState(state()), ...rest() });
       return { version: 1, clock: clock.read(), state: whole };
     },
@@ -186,9 +160,6 @@ export function createHandlers(world: World): ControlHandlers {
   };
 }
 
-function page<One>(
-  all: readonly One[],
-  query: { readonly offset: number; readonly limit: number },
-) {
-  return { data: all.slice(query.offset, query.offset + query.limit), total: all.length };
+function page<One>(all: readonly One[], { offset, limit }: Record<"offset" | "limit", number>) {
+  return { data: all.slice(offset, offset + limit), total: all.length };
 }

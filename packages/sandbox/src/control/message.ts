@@ -7,9 +7,7 @@ import { findCode, findLinks } from "./find-code.ts";
 export function messageAt(stored: StoredMessage, now: number): Message {
   const { id, phoneNumber, sender, text, externalId, webhookUrl } = stored;
   const { acceptTime, sendTime, expiryTime, numberOfParts } = stored;
-  const [first, ...others] = stagesOf(stored);
-  const reached = others.filter(({ time }) => time <= now);
-  const statusHistory = first ? [first, ...reached] : reached;
+  const statusHistory = stagesOf(stored).filter(({ time }, at) => at === 0 || time <= now);
   const { encoding, partTexts, code, links } = readText(text);
   return {
     id,
@@ -32,17 +30,14 @@ export function messageAt(stored: StoredMessage, now: number): Message {
   };
 }
 
-type Read = Pick<Message, "encoding" | "partTexts" | "code" | "links">;
-
 /** A text often goes to thousands, one after another. */
-let last: { readonly text: string; readonly read: Read } | undefined;
+let last: Pick<Message, "text" | "encoding" | "partTexts" | "code" | "links"> | undefined;
 
-function readText(text: string): Read {
+function readText(text: string) {
   if (last?.text !== text) {
-    const code = findCode(text) ?? null;
-    last = { text, read: { ...splitText(text), code, links: findLinks(text) } };
+    last = { text, ...splitText(text), code: findCode(text) ?? null, links: findLinks(text) };
   }
-  return last.read;
+  return last;
 }
 
 /** The text of each part: as much as fits without making another part. */

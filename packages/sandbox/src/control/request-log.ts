@@ -4,8 +4,6 @@ import { parseBody, type SandboxRequest } from "../http.ts";
 /** A long session must not fill the memory: the oldest requests are dropped past so many, or so much of their bodies. */
 const [mostRequests, mostCharacters] = [10_000, 50_000_000];
 
-export type RequestLog = ReturnType<typeof createRequestLog>;
-
 /** The result of a request. */
 type Judged = Omit<ReceivedRequest, "id" | "method" | "path" | "headers" | "body">;
 

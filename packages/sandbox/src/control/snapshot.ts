@@ -1,14 +1,8 @@
 import type { SnapshotState } from "../generated/control.ts";
 import type { State } from "../service/state.ts";
 
-/** The part of a snapshot that is of the service. */
-export type Kept = Pick<
-  SnapshotState,
-  "ids" | "groups" | "members" | "contacts" | "templates" | "messages" | "runs" | "scenarios"
->;
-
 /** The state of the service as JSON, to be copied. */
-export function writeState({ groups, members, contacts, templates, ...rest }: State): Kept {
+export function writeState({ groups, members, contacts, templates, ...rest }: State) {
   return {
     ...rest,
     groups: [...groups.values()].map((one) => ({ ...one })),
@@ -20,20 +14,19 @@ export function writeState({ groups, members, contacts, templates, ...rest }: St
 }
 
 /** The other way round. What is given becomes the state: nobody else may hold it. */
-export function readState(kept: Kept): State {
-  const { groups, members, contacts, templates, messages, runs, scenarios, ids } = kept;
-  // Their records are those of the spec, which wrote them.
-  const byId = (records: Kept["groups"]) => new Map(records.map((one) => [one.id, one] as const));
-  return {
-    groups: byId(groups) as unknown as State["groups"],
+export function readState({ groups, members, contacts, templates, ...kept }: SnapshotState): State {
+  const { messages, runs, scenarios, ids } = kept;
+  const byId = (records: SnapshotState["groups"]) => new Map(records.map((one) => [one.id, one]));
+  const state = {
+    groups: byId(groups),
     members: new Map(members.map(({ groupId, contactIds }) => [groupId, new Set(contactIds)])),
-    contacts: byId(contacts) as unknown as State["contacts"],
-    templates: new Map(
-      templates.map((one) => [one.externalId, one]),
-    ) as unknown as State["templates"],
+    contacts: byId(contacts),
+    templates: new Map(templates.map((one) => [one.externalId, one])),
     messages,
     runs,
     scenarios: new Set(scenarios),
     ids,
   };
+  // Its records are those of the spec, which wrote them.
+  return state as object as State;
 }

@@ -1,12 +1,7 @@
 import type { Message } from "../generated/control.ts";
+import type { ControlCall } from "./check-input.ts";
 import type { MessageFilter } from "./control.ts";
 import type { Emitter } from "./emitter.ts";
-
-interface Wait {
-  readonly filter: MessageFilter;
-  readonly timeoutMs: number;
-  readonly signal: AbortSignal | undefined;
-}
 
 /** Thrown when what was waited for does not happen in time. */
 export class WaitTimeoutError extends Error {
@@ -17,7 +12,7 @@ export class WaitTimeoutError extends Error {
 export function waitForMessage(
   find: () => Message | undefined,
   { on }: Pick<Emitter, "on">,
-  { filter, timeoutMs, signal }: Wait,
+  { query: { timeoutMs, ...filter }, signal }: ControlCall<"waitForMessage">,
 ): Promise<Message> {
   let stop = () => {};
   const found = new Promise<Message>((resolve, reject) => {

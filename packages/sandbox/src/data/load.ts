@@ -2,7 +2,7 @@ import { InvalidInputError } from "@messaging-sdk/client";
 import { smsParts } from "@messaging-sdk/client/sms-parts";
 import type { GivenSend, SandboxData, StoredMessage } from "../generated/control.ts";
 import { expiryOf, inSeconds } from "../service/message.ts";
-import { type Contact, createIds, type State } from "../service/state.ts";
+import type { Contact, State } from "../service/state.ts";
 
 /** The state with this data in it at a time in milliseconds. */
 export function loadData(data: SandboxData, nowMs: number, randomSeed: number): State {
@@ -39,7 +39,7 @@ export function loadData(data: SandboxData, nowMs: number, randomSeed: number): 
     messages: messagesOf(sends, byId, members, now * 1000),
     runs: [],
     scenarios: new Set(scenarios),
-    ids: createIds(groups, randomSeed),
+    ids: { randomSeed, groupId: Math.max(1000, ...groups.map(({ id }) => id)), count: 0 },
   };
 }
 

@@ -1,5 +1,5 @@
-import { type Dialect, fieldsOf, parseBody, type SandboxResponse, splitPath } from "../http.ts";
-import { operationOf } from "../operations/routes.ts";
+import { type Dialect, fieldsOf, parseBody, type SandboxResponse } from "../http.ts";
+import { findRoute, operationOf } from "../operations/routes.ts";
 import { reject, withBody } from "./edit.ts";
 
 // The dialects that take more than a line.
@@ -35,8 +35,7 @@ export function lateLists(): Dialect {
     const response = respond(request);
     if (operationOf(request) === "sendSms") late.add(fieldsOf(parseBody(request.body)).externalId);
     if (operationOf(request) !== "listSms" || response.status !== 200) return response;
-    const id = decodeURIComponent(splitPath(request).pathname.split("/").at(-1) ?? "");
-    return late.delete(id) ? withoutRecords(response) : response;
+    return late.delete(findRoute(request)?.path.externalId) ? withoutRecords(response) : response;
   };
 }
 

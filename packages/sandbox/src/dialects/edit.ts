@@ -11,7 +11,7 @@ import {
 } from "../http.ts";
 import { operationOf } from "../operations/routes.ts";
 
-export type Json = Readonly<Record<string, unknown>>;
+type Json = Readonly<Record<string, unknown>>;
 
 type When = (request: SandboxRequest, response: SandboxResponse) => boolean;
 

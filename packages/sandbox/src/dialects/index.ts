@@ -6,7 +6,6 @@ import {
   editQuery,
   editRecords,
   editResponse,
-  type Json,
   ofAll,
   ofErrors,
   ofLists,
@@ -30,9 +29,6 @@ const way = (name: string, why: string, create: () => Dialect): Alternative => {
   return { name, why, create };
 };
 
-const noContent = { status: 204, headers: {}, body: "" };
-const isEmpty = ({ data }: Json) => Array.isArray(data) && data.length === 0;
-
 const withLimit = (change: (limit: number) => number) =>
   editQuery((query) => query.set("limit", `${change(Number(query.get("limit") ?? 100))}`));
 const spelled = (spell: (number: string) => unknown) =>
@@ -46,10 +42,10 @@ export const dialects: Readonly<Record<string, readonly Alternative[]>> = {
       editEnvelope(ofAll, ({ meta, ...rest }) => rest),
     ),
     way("a bare array", "many services have no envelope", () =>
-      editResponse(ofLists, (response, { data }) => withBody(response, data)),
+      editEnvelope(ofLists, ({ data }) => data),
     ),
     way("an empty body after a write", "nothing was asked for", () =>
-      editResponse(ofWrites, (response) => ({ ...response, body: "" })),
+      editEnvelope(ofWrites, () => undefined),
     ),
   ],
   G2: [
@@ -60,7 +56,7 @@ export const dialects: Readonly<Record<string, readonly Alternative[]>> = {
   ],
   G3: [
     way("204 for every write", "nothing was asked for", () =>
-      editResponse(ofWrites, () => noContent),
+      editResponse(ofWrites, () => ({ status: 204, headers: {}, body: "" })),
     ),
   ],
   G4: [
@@ -81,8 +77,8 @@ export const dialects: Readonly<Record<string, readonly Alternative[]>> = {
   ],
   G6: [
     way("404 for an empty list or page", "nothing was found", () =>
-      editResponse(ofLists, (response, one) =>
-        isEmpty(one) ? reject(404, "E-2-005", "No results.") : response,
+      editResponse(ofLists, (response, { data }) =>
+        Array.isArray(data) && data.length === 0 ? reject(404, "E-2-005", "No results.") : response,
       ),
     ),
   ],

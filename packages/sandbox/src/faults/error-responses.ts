@@ -34,23 +34,16 @@ export function errorResponse(
     case "echo":
       return echo(headers, status);
     case "records":
-    case "counts":
-      return evident(status, body, proper);
+    case "counts": {
+      const data = readRecords(proper);
+      if (!data?.length) return proper;
+      const { sentSms } = fieldsOf(fieldsOf(parseBody(proper.body)).meta);
+      const count = sentSms === undefined ? { numberOfData: data.length } : { sentSms };
+      const meta = body === "counts" ? count : {};
+      const refusal = envelope({ status, errors: [errorOf(status)], meta }, "fault");
+      return jsonResponse(status, { ...refusal, ...(body === "records" && { data }) });
+    }
   }
-}
-
-function evident(
-  status: number,
-  body: "records" | "counts",
-  proper: SandboxResponse,
-): SandboxResponse {
-  const data = readRecords(proper);
-  if (!data?.length) return proper;
-  const { sentSms } = fieldsOf(fieldsOf(parseBody(proper.body)).meta);
-  const count = sentSms === undefined ? { numberOfData: data.length } : { sentSms };
-  const meta = body === "counts" ? count : {};
-  const refusal = envelope({ status, errors: [errorOf(status)], meta }, "fault");
-  return jsonResponse(status, { ...refusal, ...(body === "records" && { data }) });
 }
 
 /** A debug page, as frameworks and proxies show it: with all that it was sent. */

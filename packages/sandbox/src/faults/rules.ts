@@ -1,7 +1,6 @@
 import type { Fault, FaultRule, FaultSettings, Faults, ItemFault } from "../generated/control.ts";
-import { type SandboxRequest, splitPath } from "../http.ts";
+import type { SandboxRequest } from "../http.ts";
 import { findRoute } from "../operations/routes.ts";
-import { rulesOf } from "../operations/rules.ts";
 import { mix } from "../service/random.ts";
 
 /** The part of the faults that a listener needs: which one its next request meets. */
@@ -9,8 +8,6 @@ export interface FaultScript {
   /** The fault that a request meets, which counts; without one, all goes well. */
   take(request?: Pick<SandboxRequest, "method" | "path">): Fault | ItemFault;
 }
-
-export type FaultRules = ReturnType<typeof createFaultRules>;
 
 export const noFault: Fault = { kind: "none", effect: true };
 
@@ -35,13 +32,11 @@ export function createFaultRules(onSet: () => void) {
 
   return {
     take(request?: Pick<SandboxRequest, "method" | "path">): Fault | ItemFault {
-      const operation =
-        request && findRoute(request.method, splitPath(request).pathname)?.operation;
-      const isBatch = () => operation !== undefined && rulesOf(operation).batch !== undefined;
+      const route = request && findRoute(request);
       const met = faults.data.find(
         ({ kind, operationId, probability }) =>
-          (operationId === undefined || operationId === operation?.operationId) &&
-          (kind !== "items" || isBatch()) &&
+          (operationId === undefined || operationId === route?.operation.operationId) &&
+          (kind !== "items" || route?.rules.batch) &&
           draw(probability),
       );
       if (!met) return noFault;

@@ -1,7 +1,7 @@
-import { digitsOf } from "../control/fits.ts";
 import { type Sent, sentKey } from "../control/sent.ts";
 import type { Effect, Message } from "../generated/control.ts";
 import type { Sandbox } from "../sandbox.ts";
+import { digitsOf } from "../service/message.ts";
 
 /** The type of `expect.stringContaining("code")` and its like, in vitest and jest. */
 export interface AsymmetricMatcher {
@@ -35,9 +35,12 @@ export interface SandboxMatchers<R> {
 /** Passes when the sandbox has accepted such a message since its start; scheduled ones count. */
 export function toHaveSent(sandbox: unknown, expected: ExpectedMessage = {}): MatcherResult {
   const { messages } = sentBy(sandbox, "toHaveSent");
-  checkFields(expected);
-  const found = messages.filter((message) => fits(message, expected));
-  const like = describe(expected);
+  const wanted = readFields(expected);
+  const found = messages.filter((message) => wanted.every((one) => fits(message, one)));
+  const texts = wanted.map(
+    ([field, one]) => `${field} ${typeof one === "string" ? JSON.stringify(one) : String(one)}`,
+  );
+  const like = texts.length === 0 ? "" : ` with ${texts.join(" and ")}`;
   return {
     pass: found.length > 0,
     message: () =>
@@ -74,41 +77,34 @@ function sentBy(sandbox: unknown, matcher: string): Sent {
 
 const fields = ["to", "text", "sender", "externalId"] as const;
 
-/** A misspelled field would match every message. */
-function checkFields(expected: ExpectedMessage) {
+type Field = (typeof fields)[number];
+type Wanted = string | RegExp | AsymmetricMatcher;
+
+/** The fields that are not left out. A misspelled one would match every message. */
+function readFields(expected: ExpectedMessage): [Field, Wanted][] {
   const unknown = Object.keys(expected).find((name) => !fields.some((field) => field === name));
   if (unknown !== undefined) {
     throw new TypeError(`toHaveSent knows no ${unknown}. Expected one of: ${fields.join(", ")}.`);
   }
-  for (const field of fields) {
-    const wanted: unknown = expected[field];
-    if (wanted === undefined || typeof wanted === "string" || wanted instanceof RegExp) continue;
-    if (typeof wanted === "object" && wanted !== null && "asymmetricMatch" in wanted) continue;
+  return fields.flatMap((field): [Field, Wanted][] => {
+    const wanted = expected[field];
+    if (wanted === undefined) return [];
+    const isMatcher = typeof wanted === "object" && wanted !== null && "asymmetricMatch" in wanted;
+    if (typeof wanted === "string" || wanted instanceof RegExp || isMatcher) {
+      return [[field, wanted]];
+    }
     throw new TypeError(
       `toHaveSent takes a text, a RegExp or a matcher of the test runner as ${field}.`,
     );
-  }
-}
-
-function fits(message: Message, expected: ExpectedMessage): boolean {
-  return fields.every((field) => {
-    const wanted = expected[field];
-    if (wanted === undefined) return true;
-    const value = message[field];
-    if (wanted instanceof RegExp)
-      return new RegExp(wanted, wanted.flags.replace(/[gy]/g, "")).test(value);
-    if (typeof wanted !== "string") return wanted.asymmetricMatch(value);
-    return field === "to" ? digitsOf(wanted) === digitsOf(value) : wanted === value;
   });
 }
 
-function describe(expected: ExpectedMessage): string {
-  const given = fields.flatMap((field) => {
-    const wanted = expected[field];
-    if (wanted === undefined) return [];
-    return `${field} ${typeof wanted === "string" ? JSON.stringify(wanted) : String(wanted)}`;
-  });
-  return given.length === 0 ? "" : ` with ${given.join(" and ")}`;
+function fits(message: Message, [field, wanted]: [Field, Wanted]): boolean {
+  const value = message[field];
+  if (wanted instanceof RegExp)
+    return new RegExp(wanted, wanted.flags.replace(/[gy]/g, "")).test(value);
+  if (typeof wanted !== "string") return wanted.asymmetricMatch(value);
+  return field === "to" ? digitsOf(wanted) === digitsOf(value) : wanted === value;
 }
 
 const most = 10;

@@ -1,20 +1,17 @@
 import { parseArgs } from "node:util";
 import manifest from "../../package.json" with { type: "json" };
 import { isWebhookSecret } from "../control/webhooks.ts";
-import type { SandboxData } from "../generated/control.ts";
+import type { SandboxOptions } from "../sandbox.ts";
 import { readData } from "./data-file.ts";
+import type { ListenOptions } from "./listen.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** The task of the command. */
-export interface CommandOptions {
-  readonly port: number;
-  readonly host: string;
-  readonly data: "shop" | "empty" | "examples" | SandboxData;
-  readonly latencyMs: number;
-  readonly allowPublicWebhooks: boolean;
-  readonly randomSeed?: number;
+export interface CommandOptions
+  extends Required<Pick<ListenOptions, "port" | "host" | "latencyMs">>,
+    Pick<SandboxOptions, "allowPublicWebhooks" | "randomSeed" | "webhookSecret"> {
+  readonly data: NonNullable<SandboxOptions["data"]>;
   readonly persist?: string;
-  readonly webhookSecret?: string;
   /** Requests a second. */
   readonly rate?: number;
 }

@@ -12,7 +12,7 @@ export function readData(file: string): SandboxData {
   try {
     // Unlike Node it leaves out the mark that Windows starts a file with.
     const value = readJson(new TextDecoder().decode(readFileSync(file)));
-    const data = checkBy("data", { $ref: "#/components/schemas/SandboxData" }, value);
+    const data = checkBy({ $ref: "#/components/schemas/SandboxData" }, value);
     // No schema can say whether records refer to records that are there.
     checkData(data as SandboxData);
     return data as SandboxData;

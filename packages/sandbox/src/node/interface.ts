@@ -4,14 +4,6 @@ import { dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { operations } from "@messaging-sdk/spec/bundled";
 
-/** The folder in the package; undefined where that is not built. `module` is its URL, or its path where it is CommonJS. */
-function beside(module: string): string | undefined {
-  const file = module.startsWith("file:") ? fileURLToPath(module) : module;
-  const folder = join(dirname(file), "interface");
-  // A bundler may have put this file where there are no files at all.
-  return existsSync(join(folder, "index.html")) ? folder : undefined;
-}
-
 /** The service's own paths begin so: a page at one of them would be its response to a browser. */
 const versions = new Set(operations.map(({ path }) => path.split("/")[1]));
 
@@ -27,8 +19,12 @@ export type ServeInterface = (request: IncomingMessage, response: ServerResponse
 
 /** Serves the console from a server of yours, as `listen` does; undefined where it is not built, as among the sources. */
 export function serveConsole(): ServeInterface | undefined {
-  const folder = beside(import.meta.url);
-  return folder === undefined ? undefined : serveInterface(folder);
+  // A path where this file is CommonJS.
+  const { url } = import.meta;
+  const file = url.startsWith("file:") ? fileURLToPath(url) : url;
+  const folder = join(dirname(file), "interface");
+  // A bundler may have put this file where there are no files at all.
+  return existsSync(join(folder, "index.html")) ? serveInterface(folder) : undefined;
 }
 
 /** Serves the built interface in a folder. The pages of it are told apart in the browser, so each is the same file. */

@@ -4,7 +4,6 @@ import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { InvalidInputError } from "@messaging-sdk/client";
 import { maxControlBytes } from "../control/handle.ts";
-import type { Fault, ItemFault } from "../generated/control.ts";
 import { maxBytes } from "../operations/read-call.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { allowOtherOrigins } from "./cors.ts";
@@ -64,7 +63,8 @@ export function requestListener(
     if (serve?.(request, response)) return;
     if (allowOtherOrigins(request, response)) return;
     const fault = script.take({ method, path });
-    if (isUnread(fault)) return void request.socket.resetAndDestroy();
+    const isUnread = fault.kind === "refuse" || ("at" in fault && fault.at === "connection");
+    if (isUnread) return void request.socket.resetAndDestroy();
     const body = await readBody(request, maxBytes);
     if (latencyMs > 0) await setTimeout(latencyMs);
     const reply = respond({ method, path, headers, body }, fault);
@@ -119,9 +119,4 @@ async function forward(
   response.writeHead(reply.status, Object.fromEntries(reply.headers));
   for await (const piece of reply.body ?? []) response.write(piece);
   response.end();
-}
-
-/** Returns true when a fault strikes before a request is read. */
-function isUnread(fault: Fault | ItemFault): boolean {
-  return fault.kind === "refuse" || (fault.kind === "reset" && fault.at === "connection");
 }

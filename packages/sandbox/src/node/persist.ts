@@ -42,7 +42,9 @@ export function persistTo(
         next = undefined;
         clearTimeout(soon);
         soon = undefined;
-        await write(file, JSON.stringify(await sandbox.snapshot()));
+        // Whole or not at all, also when the process stops at any moment: another file takes its place.
+        await writeFile(`${file}.tmp`, JSON.stringify(await sandbox.snapshot()), { flush: true });
+        await rename(`${file}.tmp`, file);
       });
     current = next;
     return next;
@@ -57,9 +59,3 @@ export function persistTo(
 }
 
 const soonMs = 200;
-
-/** Whole or not at all, also when the process stops at any moment: another file takes its place. */
-async function write(file: string, text: string): Promise<void> {
-  await writeFile(`${file}.tmp`, text, { flush: true });
-  await rename(`${file}.tmp`, file);
-}

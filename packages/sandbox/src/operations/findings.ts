@@ -15,12 +15,9 @@ type Source = "path" | "query" | "body";
 /** Everything a check finds wrong with a value. */
 export function check(validate: ValidateFunction, value: unknown, source: Source): Finding[] {
   if (validate(value)) return [];
-  return (validate.errors ?? []).filter(isWhole).map((error) => asFinding(error, source));
-}
-
-/** For alternatives it says that none fits, not what is wrong with each. */
-function isWhole({ schemaPath }: ErrorObject): boolean {
-  return !/\/anyOf\/\d+\//.test(schemaPath);
+  // Of alternatives it says that none fits, not what is wrong with each.
+  const whole = validate.errors?.filter(({ schemaPath }) => !/\/anyOf\/\d+\//.test(schemaPath));
+  return (whole ?? []).map((error) => asFinding(error, source));
 }
 
 function asFinding(error: ErrorObject, source: Source): Finding {

@@ -8,11 +8,11 @@ import {
   type Schema,
 } from "@messaging-sdk/spec/reader";
 import { asText, type Reply, refuse } from "../envelope.ts";
-import { fieldsOf, listIn, readJson } from "../http.ts";
+import { fieldsOf, listIn, readJson, type SandboxRequest, splitPath } from "../http.ts";
 import type { Call, Item } from "./call.ts";
 import { check, type Finding } from "./findings.ts";
 import type { Route } from "./routes.ts";
-import { rulesOf } from "./rules.ts";
+import { compile } from "./rules.ts";
 
 type AnyCall = Omit<Call<OperationId>, "now" | "nowMs">;
 
@@ -21,25 +21,26 @@ export const maxBytes = 1_048_576;
 
 /** A request as the spec has it, or the rejection of one that breaks its rules. */
 export function readCall(
-  { operation, path: texts }: Route,
-  search: URLSearchParams,
-  text: string,
+  { operation, rules, path: texts }: Route,
+  request: SandboxRequest,
 ): { readonly call: AnyCall } | { readonly rejection: Reply } {
-  const rules = rulesOf(operation);
   const path = readParameters(operation.pathParameters, (name) => texts[name]);
-  const query = readParameters(operation.queryParameters, inQuery(search));
-  const parsed = rules.body ? parse(text) : { body: undefined };
+  const query = readParameters(operation.queryParameters, inQuery(splitPath(request).search));
+  const parsed = rules.body ? parse(request.body) : { body: undefined };
   if ("rejection" in parsed) return parsed;
   const { body } = parsed;
-  const found = rules.body ? check(rules.body, body, "body") : [];
-  const [ofItems, others] = divide(found, rules.batch);
+  const found = rules.body ? check(compile(rules.body), body, "body") : [];
   const findings = [
-    ...check(rules.path, path, "path"),
-    ...check(rules.query, query, "query"),
-    ...others,
+    ...check(compile(rules.path), path, "path"),
+    ...check(compile(rules.query), query, "query"),
+    ...found.filter((one) => !isOfItem(one, rules.batch)),
   ];
-  if (findings.length > 0) return { rejection: reject(findings) };
-  const items = rules.batch ? itemsOf(body, rules.batch, ofItems) : [];
+  if (findings.length > 0) {
+    const errors = findings.map(({ entry }) => entry);
+    const isWrongBody = errors.some(({ code }) => code === "E-1-002");
+    return { rejection: { status: isWrongBody ? 400 : 422, errors } };
+  }
+  const items = rules.batch ? itemsOf(body, rules.batch, found) : [];
   // The rules were compiled from the schemas that the types were generated from.
   return { call: { path, query, body, items } as unknown as AnyCall };
 }
@@ -58,17 +59,9 @@ function parse(text: string): { body: unknown } | { rejection: Reply } {
   }
 }
 
-function reject(findings: readonly Finding[]): Reply {
-  const errors = findings.map(({ entry }) => entry);
-  const isWrongBody = errors.some(({ code }) => code === "E-1-002");
-  return { status: isWrongBody ? 400 : 422, errors };
-}
-
-/** The problems of single items of a batch, and all the rest, which refuses the request as a whole. */
-function divide(found: readonly Finding[], batch?: readonly string[]): [Finding[], Finding[]] {
-  const isOfItem = ({ place }: Finding) =>
-    batch?.every((name, at) => place[at] === name) && place.length > batch.length;
-  return [found.filter(isOfItem), found.filter((finding) => !isOfItem(finding))];
+/** Returns true for the problem of a single item of a batch; all others refuse the request as a whole. */
+function isOfItem({ place }: Finding, batch?: readonly string[]): boolean {
+  return batch?.every((name, at) => place[at] === name) === true && place.length > batch.length;
 }
 
 /** The items of a batch, each with the first thing that is wrong with it: the spec has one entry per item. */

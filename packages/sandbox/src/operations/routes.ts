@@ -1,26 +1,24 @@
 import { operations } from "@messaging-sdk/spec/bundled";
-import type { Operation } from "@messaging-sdk/spec/reader";
 import { type SandboxRequest, splitPath } from "../http.ts";
+import { rulesOf } from "./rules.ts";
 
-export interface Route {
-  readonly operation: Operation;
-  /** The parameters of the path, decoded. */
-  readonly path: Readonly<Record<string, string>>;
-}
+export type Route = NonNullable<ReturnType<typeof findRoute>>;
 
-/** The operation that a request is for; undefined when the spec has none. */
-export function findRoute(method: string, pathname: string): Route | undefined {
-  const segments = pathname.split("/");
-  for (const operation of operations) {
-    const path = operation.method === method && matchPath(operation.path, segments);
-    if (path) return { operation, path };
+const known = operations.map((operation) => ({ operation, rules: rulesOf(operation) }));
+
+/** The operation that a request is for, and the parameters of the path, decoded; undefined when the spec has none. */
+export function findRoute(request: Pick<SandboxRequest, "method" | "path">) {
+  const segments = splitPath(request).pathname.split("/");
+  for (const { operation, rules } of known) {
+    const path = operation.method === request.method && matchPath(operation.path, segments);
+    if (path) return { operation, rules, path };
   }
   return undefined;
 }
 
 /** The id of the operation that a request is for; undefined when the spec has none. */
 export function operationOf(request: Pick<SandboxRequest, "method" | "path">): string | undefined {
-  return findRoute(request.method, splitPath(request).pathname)?.operation.operationId;
+  return findRoute(request)?.operation.operationId;
 }
 
 /** The parameters of a path, decoded; undefined when it is another path. */

@@ -10,46 +10,44 @@ import {
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 
-/** The rules of one operation, as the spec has them. A check fills in the spec's defaults. */
-export interface Rules {
-  readonly path: ValidateFunction;
-  readonly query: ValidateFunction;
-  readonly body?: ValidateFunction;
-  /** The place of a batch's items in the body: `[]` when it is their array, `["id"]`; absent when there is no batch. */
-  readonly batch?: readonly string[];
-}
-
 // `verbose` makes a finding name the value at fault; `strict` would refuse the spec's own `x-` keywords.
-const ajv = new Ajv2020({ allErrors: true, strict: false, useDefaults: true, verbose: true });
+const ajv = new Ajv2020({
+  allErrors: true,
+  strict: false,
+  useDefaults: true,
+  verbose: true,
+  validateSchema: false,
+});
 formats.default(ajv);
 
-const compiled = new Map<string, Rules>();
+const compiled = new WeakMap<object, ValidateFunction>();
 
-/** Compiled when an operation is first called, which takes some milliseconds each. */
-export function rulesOf(operation: Operation): Rules {
-  const known = compiled.get(operation.operationId);
-  if (known) return known;
-  const { items, object } = operation;
-  const { requestBody, responses } = object;
-  const body = requestBody && resolve(document, requestBody).content["application/json"].schema;
-  const isList = body && resolve(document, body).type === "array";
-  const batch = items?.list ? [items.list] : isList ? [] : undefined;
-  const rules = {
-    path: compile(parameters(operation.pathParameters)),
-    query: compile(parameters(operation.queryParameters)),
-    ...(body && { body: compile(body) }),
-    ...(responses["207"] && batch && { batch }),
-  };
-  compiled.set(operation.operationId, rules);
-  return rules;
-}
-
-/** A schema of a document, by default the spec, with what it refers to. */
+/**
+ * A schema of a document, by default the spec, with what it refers to. A check fills in the defaults. It is compiled when
+ * it is first asked for, which takes some milliseconds each.
+ */
 export function compile(
   schema: Referable<Schema>,
   { components }: Pick<Document, "components"> = document,
 ): ValidateFunction {
-  return ajv.compile({ ...schema, components });
+  const validate = compiled.get(schema) ?? ajv.compile({ ...schema, components });
+  compiled.set(schema, validate);
+  return validate;
+}
+
+/** The schemas of the parts of a request, as the spec has them. */
+export function rulesOf({ items, object, pathParameters, queryParameters }: Operation) {
+  const { requestBody, responses } = object;
+  const body = requestBody && resolve(document, requestBody).content["application/json"].schema;
+  const isList = body && resolve(document, body).type === "array";
+  const batch = items?.list ? [items.list] : isList ? [] : undefined;
+  return {
+    path: parameters(pathParameters),
+    query: parameters(queryParameters),
+    body,
+    /** The place of a batch's items in the body: `[]` when it is their array, `["id"]`; undefined when there is no batch. */
+    batch: responses["207"] && batch,
+  };
 }
 
 /** The parameters of one place, as the schema of an object. */

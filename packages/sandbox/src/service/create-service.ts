@@ -2,27 +2,18 @@ import type { OperationId } from "@messaging-sdk/client/validate";
 import { document } from "@messaging-sdk/spec/bundled";
 import { type Operation, resolve } from "@messaging-sdk/spec/reader";
 import { asText, envelope, errorEntry, type Reply, refuse, statusOf } from "../envelope.ts";
-import {
-  fieldsOf,
-  headerOf,
-  jsonResponse,
-  listIn,
-  parseBody,
-  type Respond,
-  type SandboxRequest,
-  splitPath,
-} from "../http.ts";
+import type { ItemFault } from "../generated/control.ts";
+import { fieldsOf, jsonResponse, listIn, parseBody, type Respond, splitPath } from "../http.ts";
 import type { Call, Item } from "../operations/call.ts";
 import { readCall } from "../operations/read-call.ts";
-import { findRoute, type Route } from "../operations/routes.ts";
+import { findRoute } from "../operations/routes.ts";
 import { rejectCredential } from "./credential.ts";
 import { emailTemplates } from "./email-templates.ts";
 import { groupContacts } from "./group-contacts.ts";
 import { groups } from "./groups.ts";
 import type { Handler, Handlers } from "./handler.ts";
 import { inSeconds } from "./message.ts";
-import { type Preference, preferredBody, readPreference } from "./preference.ts";
-import type { Allowance } from "./rate-limit.ts";
+import { preferredBody, readPreference } from "./preference.ts";
 import { scenarios } from "./scenarios.ts";
 import { sms } from "./sms.ts";
 import { nextId, type State } from "./state.ts";
@@ -37,18 +28,24 @@ export interface Effect {
   readonly records: readonly unknown[];
 }
 
+/** What is known of a request beside itself. */
+export interface AtHand {
+  /** What the rate limit says of it, by header. */
+  readonly limits: Readonly<Record<string, string>>;
+  /** The items of a batch that are to be rejected, by their place or their value. */
+  readonly rejected: ItemFault["items"];
+  /** Every write that took effect, to be added to. */
+  readonly performed: Effect[];
+}
+
 export interface ServiceOptions {
   /** The state that it keeps now: a reset puts another one in its place. */
   readonly state: () => State;
   /** The time in milliseconds. */
   readonly now: () => number;
   readonly handlers: Handlers;
-  /** The answer of the rate limit to the request at hand. */
-  readonly allowance: () => Allowance;
-  /** Returns true when an item of the batch at hand is to be rejected. */
-  readonly isToReject: (place: number, value: unknown) => boolean;
-  /** Called with every write that took effect. */
-  readonly onEffect: (effect: Effect) => void;
+  /** The request at hand: it is responded to at once, so there is one at a time. */
+  readonly atHand: () => AtHand;
 }
 
 /** The function that performs each operation. */
@@ -61,68 +58,58 @@ export const allHandlers: Handlers = {
 };
 
 /** The messaging service: responds from the state, and changes it. */
-export function createService(options: ServiceOptions): Respond {
-  const { now, handlers, allowance, isToReject, onEffect } = options;
-
+export function createService({ state, now, handlers, atHand }: ServiceOptions): Respond {
   return (request) => {
-    const { method, body } = request;
-    const state = options.state();
-    const uniqId = nextId(state);
-    const { headers: limits, refusal } = allowance();
+    const { authorization, prefer } = request.headers;
+    const uniqId = nextId(state());
+    const { limits, performed, rejected } = atHand();
+    const { "Retry-After": retryAfter } = limits;
     const known = { ...limits, "X-Request-Id": `req-${uniqId}` };
-    const { pathname } = splitPath(request);
-    const route = findRoute(method, pathname);
+    const route = findRoute(request);
+    const respond = (reply: Reply) => {
+      const status = statusOf(reply);
+      const headers = route ? documentedHeaders(route.operation, status, known) : known;
+      return jsonResponse(status, envelope(reply, uniqId), headers);
+    };
     if (!route) {
-      const unknown = refuse(404, "E-1-004", `There is no ${method} ${pathname}.`);
-      return jsonResponse(404, envelope(unknown, uniqId), known);
+      const { pathname } = splitPath(request);
+      return respond(refuse(404, "E-1-004", `There is no ${request.method} ${pathname}.`));
+    }
+    if (retryAfter !== undefined) {
+      const tooMany = `The rate limit is exceeded. Come back in ${retryAfter} s.`;
+      return respond(refuse(429, "E-4-001", tooMany));
     }
     const { operation } = route;
+    const denied = rejectCredential(authorization?.toString(), operation);
+    if (denied) return respond(denied);
+    const read = readCall(route, request);
+    if ("rejection" in read) return respond(read.rejection);
+    // It has no effect, and like Prism's it is for requests that nothing is wrong with.
+    const preferred = readPreference(prefer?.toString(), authorization?.toString());
+    if (preferred) {
+      const { status } = preferred;
+      const body = preferredBody(operation, preferred, uniqId);
+      const headers = documentedHeaders(operation, status, known);
+      return body ? jsonResponse(status, body, headers) : { status, headers, body: "" };
+    }
     const { operationId, retry } = operation;
-    const outcome = refusal ?? perform(route, request, state);
-    const isPreferred = "preferred" in outcome;
-    const status = isPreferred ? outcome.preferred.status : statusOf(outcome);
-    if (!isPreferred && status < 300 && retry !== "safe") {
-      const records = outcome.data ?? [];
-      onEffect({ operationId, body: parseBody(body), records });
-    }
-    const shown = isPreferred
-      ? preferredBody(operation, outcome.preferred, uniqId)
-      : envelope(outcome, uniqId);
-    const headers = documentedHeaders(operation, status, known);
-    return shown ? jsonResponse(status, shown, headers) : { status, headers, body: "" };
-  };
-
-  /** A preferred response has no effect, and like Prism's it is for requests that nothing is wrong with. */
-  function perform(
-    route: Route,
-    request: SandboxRequest,
-    state: State,
-  ): Reply | { readonly preferred: Preference } {
-    const { operation } = route;
-    const authorization = headerOf(request, "authorization");
-    const denied = rejectCredential(authorization, operation);
-    if (denied) return denied;
-    const read = readCall(route, splitPath(request).search, request.body);
-    if ("rejection" in read) return read.rejection;
-    const preferred = readPreference(headerOf(request, "prefer"), authorization);
-    if (preferred) return { preferred };
     // The handler under an operation's name takes the calls of that operation.
-    const handle = handlers[operation.operationId as OperationId] as
-      | Handler<OperationId>
-      | undefined;
+    const handle = handlers[operationId as OperationId] as Handler<OperationId> | undefined;
     const nowMs = now();
-    const items = read.call.items.map((item) => rejectChosen(item, isToReject));
+    const items = read.call.items.map((item) => rejectChosen(item, rejected));
     const call = { ...read.call, items, nowMs, now: inSeconds(nowMs) };
-    return handle ? handle(call, state) : exampleReply(operation, call);
-  }
+    const reply = handle ? handle(call, state()) : exampleReply(operation, call);
+    if (statusOf(reply) < 300 && retry !== "safe") {
+      performed.push({ operationId, body: parseBody(request.body), records: reply.data ?? [] });
+    }
+    return respond(reply);
+  };
 }
 
-function rejectChosen<Value>(
-  item: Item<Value>,
-  isToReject: ServiceOptions["isToReject"],
-): Item<Value> {
+function rejectChosen<Value>(item: Item<Value>, rejected: AtHand["rejected"]): Item<Value> {
   const { place, value, error } = item;
-  if (error || !isToReject(Number(place.split(".").at(-1)), value)) return item;
+  const names = [Number(place.split(".").at(-1)), value, ...Object.values(fieldsOf(value))];
+  if (error || !rejected.some((one) => names.includes(one))) return item;
   // An item that is an object has no text of its own: its place names it.
   const text = typeof value === "object" ? {} : { value: asText(value) };
   const meta = { parameter: place, ...text, source: "body" };

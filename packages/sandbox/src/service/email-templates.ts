@@ -2,9 +2,7 @@ import { refuse } from "../envelope.ts";
 import { eachItem, type Handlers } from "./handler.ts";
 import { page } from "./paging.ts";
 
-type Operations = "listEmailTemplates" | "createEmailTemplate" | "deleteEmailTemplates";
-
-export const emailTemplates: Pick<Handlers, Operations> = {
+export const emailTemplates = {
   listEmailTemplates: ({ query }, { templates }) => {
     const { smtpAccount, externalId } = query;
     const found = [...templates.values()]
@@ -34,4 +32,4 @@ export const emailTemplates: Pick<Handlers, Operations> = {
       templates.delete(externalId);
       return { record };
     }),
-};
+} satisfies Handlers;

@@ -5,9 +5,7 @@ import { eachItem, type Handlers } from "./handler.ts";
 import { page } from "./paging.ts";
 import type { Contact, State } from "./state.ts";
 
-type Operations = "listGroupContacts" | "addGroupContacts" | "removeGroupContacts";
-
-export const groupContacts: Pick<Handlers, Operations> = {
+export const groupContacts = {
   listGroupContacts: ({ path, query }, { members, contacts }) => {
     const ids = members.get(path.groupId);
     if (!ids) return unknownGroup(path.groupId);
@@ -16,7 +14,7 @@ export const groupContacts: Pick<Handlers, Operations> = {
   },
   addGroupContacts: (call, state) => changeMembers(call, state, (ids, id) => ids.add(id)),
   removeGroupContacts: (call, state) => changeMembers(call, state, (ids, id) => ids.delete(id)),
-};
+} satisfies Handlers;
 
 /** Adding a member and removing one that is none are no errors: nothing changes. */
 function changeMembers(

@@ -1,9 +1,7 @@
 import { eachItem, type Handlers } from "./handler.ts";
 import { page } from "./paging.ts";
 
-type Operations = "listGroups" | "createGroups" | "updateGroups" | "deleteGroups";
-
-export const groups: Pick<Handlers, Operations> = {
+export const groups = {
   listGroups: ({ query }, { groups }) => ({ data: page(groups.values(), query) }),
 
   createGroups: (call, state) =>
@@ -38,4 +36,4 @@ export const groups: Pick<Handlers, Operations> = {
       members.delete(id);
       return { record };
     }),
-};
+} satisfies Handlers;

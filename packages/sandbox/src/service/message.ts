@@ -1,8 +1,5 @@
 import type { Sms } from "@messaging-sdk/types";
-import type { Message, StoredMessage } from "../generated/control.ts";
-
-/** A status, and when it is reached, in milliseconds. */
-export type Stage = Message["statusHistory"][number];
+import type { StatusChange, StoredMessage } from "../generated/control.ts";
 
 const [scheduled, enRoute, expired, accepted] = [0, 1, 3, 6] as const;
 export const delivered = 2;
@@ -31,23 +28,22 @@ export function inSeconds(ms: number): number {
 }
 
 /** The stage that a message has reached at a time in milliseconds. */
-export function stageOf(message: StoredMessage, now: number): Stage {
+export function stageOf(message: StoredMessage, now: number): StatusChange {
   const { acceptTime } = message;
   const reached = stagesOf(message).findLast(({ time }) => time <= now);
   return reached ?? { status: scheduled, time: acceptTime };
 }
 
 /** Every stage that a message goes through, in order; the first one is where it starts. */
-export function stagesOf(message: StoredMessage): Stage[] {
+export function stagesOf(message: StoredMessage): StatusChange[] {
   const { phoneNumber, acceptTime, sendTime, expiryTime } = message;
   const end = endOf(phoneNumber);
-  const expires = { status: expired, time: expiryTime };
+  const expires = end === accepted || end === enRoute;
   return [
     ...(sendTime > acceptTime ? [{ status: scheduled, time: acceptTime }] : []),
     { status: accepted, time: sendTime },
-    ...(end === accepted ? [expires] : [{ status: enRoute, time: sendTime + leaves }]),
-    ...(end === enRoute ? [expires] : []),
-    ...(end === accepted || end === enRoute ? [] : [{ status: end, time: sendTime + arrives }]),
+    ...(end === accepted ? [] : [{ status: enRoute, time: sendTime + leaves }]),
+    expires ? { status: expired, time: expiryTime } : { status: end, time: sendTime + arrives },
   ];
 }
 
@@ -55,4 +51,9 @@ export function stagesOf(message: StoredMessage): Stage[] {
 function endOf(phoneNumber: string): number {
   const digit = /99([1-8])$/.exec(phoneNumber)?.[1];
   return digit === undefined ? delivered : Number(digit);
+}
+
+/** People write numbers with spaces and brackets, and 00 for the plus, which is a space in a query that is not escaped. */
+export function digitsOf(phoneNumber: string): string {
+  return phoneNumber.replace(/\D/g, "").replace(/^00/, "");
 }

@@ -28,28 +28,21 @@ function compare(one: unknown, other: unknown): number {
     : alphabet.compare(String(one), String(other));
 }
 
-type Period =
-  | { readonly errors: readonly ErrorEntry[] }
-  | { readonly errors?: never; readonly from: number; readonly to: number };
-
-/** Both ends of a period, in Unix seconds and inclusive. */
-export function readPeriod({ dateFrom, dateTo }: Call<"listSms">["query"]): Period {
+/** Both ends of a period, in Unix seconds and inclusive, and what is wrong with them. */
+export function readPeriod({ dateFrom, dateTo }: Call<"listSms">["query"]) {
   const from = dateFrom === undefined ? -Infinity : seconds(dateFrom);
   const to = dateTo === undefined ? Infinity : seconds(dateTo);
-  if (Number.isNaN(from)) return noSuchDate("dateFrom", dateFrom);
-  if (Number.isNaN(to)) return noSuchDate("dateTo", dateTo);
-  if (from <= to) return { from, to };
-  const meta = { parameter: "dateFrom", value: String(dateFrom), source: "query" };
-  return { errors: [errorEntry("E-2-006", "dateFrom is after dateTo.", meta)] };
+  const errors: ErrorEntry[] = [];
+  const refuse = (code: ErrorEntry["code"], problem: string, parameter: string, value = "") =>
+    errors.push(errorEntry(code, problem, { parameter, value, source: "query" }));
+  // A text that looks like a date need not be one: 2026-13-45.
+  if (Number.isNaN(from)) refuse("E-2-004", "dateFrom is no date.", "dateFrom", dateFrom);
+  else if (Number.isNaN(to)) refuse("E-2-004", "dateTo is no date.", "dateTo", dateTo);
+  else if (from > to) refuse("E-2-006", "dateFrom is after dateTo.", "dateFrom", dateFrom);
+  return { from, to, errors };
 }
 
 /** `YYYY-MM-DD hh:mm:ss` is in UTC. */
 function seconds(date: string): number {
   return Date.parse(/[Zz]|[+-]\d\d:\d\d$/.test(date) ? date : `${date.replace(" ", "T")}Z`) / 1000;
-}
-
-/** A text that looks like a date need not be one: 2026-13-45. */
-function noSuchDate(parameter: string, value = ""): Period {
-  const meta = { parameter, value, source: "query" };
-  return { errors: [errorEntry("E-2-004", `${parameter} is no date.`, meta)] };
 }

@@ -1,14 +1,4 @@
-import { type Reply, refuse } from "../envelope.ts";
 import type { RequestLimit } from "../generated/control.ts";
-
-/** The answer of the limit to a request: headers, and what to reply if it is over. */
-export interface Allowance {
-  readonly headers: Readonly<Record<string, string>>;
-  /** Absent when the request is let through. */
-  readonly refusal?: Reply;
-}
-
-export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 /** A token bucket. Without a limit every request is let through. */
 export function createRateLimiter(now: () => number) {
@@ -20,10 +10,10 @@ export function createRateLimiter(now: () => number) {
       limit = given;
       bucket = { tokens: burstOf(given), time: now() };
     },
-    /** Takes a request off the limit. */
-    take(): Allowance {
+    /** Takes a request off the limit: the headers that say so, of which only one over it has `Retry-After`. */
+    take(): Readonly<Record<string, string>> {
       const { requestsPerSecond } = limit;
-      if (requestsPerSecond === null) return { headers: {} };
+      if (requestsPerSecond === null) return {};
       const burst = burstOf(limit);
       const passed = Math.max(0, now() - bucket.time) / 1000;
       const filled = Math.min(burst, bucket.tokens + passed * requestsPerSecond);
@@ -33,15 +23,12 @@ export function createRateLimiter(now: () => number) {
       bucket = { tokens, time: now() };
       const secondsUntil = (wanted: number) =>
         Math.max(1, Math.ceil((wanted - tokens) / requestsPerSecond - 1e-9));
-      const headers = {
+      return {
         "RateLimit-Limit": `${burst}`,
         "RateLimit-Remaining": `${Math.floor(tokens + 1e-9)}`,
         "RateLimit-Reset": `${secondsUntil(burst)}`,
+        ...(!isAllowed && { "Retry-After": `${secondsUntil(1)}` }),
       };
-      if (isAllowed) return { headers };
-      const message = `The rate limit is exceeded. Come back in ${secondsUntil(1)} s.`;
-      const refusal = refuse(429, "E-4-001", message);
-      return { headers: { ...headers, "Retry-After": `${secondsUntil(1)}` }, refusal };
     },
   };
 }

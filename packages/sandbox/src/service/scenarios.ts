@@ -2,7 +2,7 @@ import { refuse } from "../envelope.ts";
 import type { Handlers } from "./handler.ts";
 import { nextId } from "./state.ts";
 
-export const scenarios: Pick<Handlers, "triggerScenario"> = {
+export const scenarios = {
   triggerScenario: ({ body, now, nowMs }, state) => {
     const { scenarioId, recipientEmail = null, recipientMobileNumber = null } = body;
     if (!state.scenarios.has(scenarioId)) {
@@ -19,4 +19,4 @@ export const scenarios: Pick<Handlers, "triggerScenario"> = {
     state.runs.push({ ...run, triggerTime: nowMs });
     return { data: [{ ...run, createdAt: now }] };
   },
-};
+} satisfies Handlers;

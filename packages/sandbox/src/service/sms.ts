@@ -7,11 +7,11 @@ import { expiryOf, inSeconds, recordOf } from "./message.ts";
 import { page, readPeriod } from "./paging.ts";
 import { nextId } from "./state.ts";
 
-export const sms: Pick<Handlers, "listSms" | "sendSms"> = {
+export const sms = {
   listSms: ({ path, query, nowMs }, { messages }) => {
     const { sender, phoneNumber, status } = query;
-    const period = readPeriod(query);
-    if (period.errors) return period;
+    const { from, to, errors } = readPeriod(query);
+    if (errors.length > 0) return { errors };
     const found = messages
       .filter((one) => one.externalId === path.externalId)
       .filter((one) => sender === undefined || one.sender === sender)
@@ -19,7 +19,7 @@ export const sms: Pick<Handlers, "listSms" | "sendSms"> = {
       .filter((one) => status === undefined || recordOf(one, nowMs).status === status)
       .filter(({ acceptTime }) => {
         const createTime = inSeconds(acceptTime);
-        return createTime >= period.from && createTime <= period.to;
+        return createTime >= from && createTime <= to;
       });
     return { data: page(found, inStoredOrder(query)).map((one) => recordOf(one, nowMs)) };
   },
@@ -32,26 +32,14 @@ export const sms: Pick<Handlers, "listSms" | "sendSms"> = {
     const { sender, message: text, scheduleTime = 0, validity, webhookUrl = null } = body;
     const { externalId = nextId(state) } = body;
     const sendTime = Math.max(scheduleTime * 1000, nowMs);
-    const expiryTime = expiryOf(sendTime, validity);
-    const numberOfParts = smsParts(text).parts;
+    const times = { acceptTime: nowMs, sendTime, expiryTime: expiryOf(sendTime, validity) };
+    const same = { sender, externalId, text, numberOfParts: smsParts(text).parts, webhookUrl };
     const reply = eachItem(call, (phoneNumber, reject) => {
       // One of the numbers that are made for tests.
       if (phoneNumber.endsWith("999")) {
         return reject("E-3-007", "No message can be sent to this phone number.");
       }
-      const id = messages.length + 1;
-      const sent = {
-        id,
-        sender,
-        phoneNumber,
-        externalId,
-        text,
-        numberOfParts,
-        acceptTime: nowMs,
-        sendTime,
-        expiryTime,
-        webhookUrl,
-      };
+      const sent = { ...same, ...times, id: messages.length + 1, phoneNumber };
       messages.push(sent);
       return { record: recordOf(sent, nowMs) };
     });
@@ -61,7 +49,7 @@ export const sms: Pick<Handlers, "listSms" | "sendSms"> = {
       ? { ...reply, meta: { sentSms: data.length, notSentSms: refused.length } }
       : reply;
   },
-};
+} satisfies Handlers;
 
 /** By the spec's `createTime`, as far as the order is by time. */
 function inStoredOrder({ orderBy, ...query }: Call<"listSms">["query"]) {

@@ -23,25 +23,16 @@ export interface State {
   readonly runs: StoredRun[];
   /** The ids of the scenarios that can be triggered. */
   readonly scenarios: ReadonlySet<string>;
-  readonly ids: Ids;
-}
-
-/** The numbers that ids are counted on from. */
-type Ids = SnapshotState["ids"];
-
-/** Counts on from the groups that are there. */
-export function createIds(groups: readonly { readonly id: number }[], randomSeed: number): Ids {
-  return { randomSeed, groupId: Math.max(1000, ...groups.map(({ id }) => id)), count: 0 };
+  /** The numbers that ids are counted on from. */
+  readonly ids: SnapshotState["ids"];
 }
 
 /** 16 hexadecimal digits: the same ones in every run of one seed. */
 export function nextId({ ids }: State): string {
-  return digits(ids) + digits(ids);
-}
-
-function digits(ids: Ids): string {
-  ids.count += 1;
-  return mix(mix(ids.randomSeed) ^ ids.count)
-    .toString(16)
-    .padStart(8, "0");
+  const digits = () => {
+    ids.count += 1;
+    const number = mix(mix(ids.randomSeed) ^ ids.count);
+    return number.toString(16).padStart(8, "0");
+  };
+  return digits() + digits();
 }
