@@ -35,7 +35,7 @@ function validCalls(operation: Operation, mockUrl: () => string, prove: Prove): 
       const { messaging, sent } = connect(mockUrl());
       const call = callNamed(messaging, operation, request, headers);
       await expectNamed(call, operation, expected);
-      expectSent(sent, operation, request);
+      await expectSent(sent, operation, request);
     });
 
     const http = `${status} through ${callName("http", operation)} (${example})`;
@@ -44,7 +44,7 @@ function validCalls(operation: Operation, mockUrl: () => string, prove: Prove): 
       const { data, error, response } = await callHttp(messaging, operation, request, headers);
       expectResponse(response, expected);
       expect({ data, error }).toEqual(body.data ? { data: body } : { error: body });
-      expectSent(sent, operation, request);
+      await expectSent(sent, operation, request);
     });
   }
 }
