@@ -40,17 +40,6 @@ export function badInputs(document: Document, operation: Operation): BadInput[] 
   ];
 }
 
-/**
- * A bad input of an operation that the service must reject, in the body if it has one: a mock may check parameters
- * and accept any body. Undefined if the operation has no input.
- */
-export function canary(document: Document, operation: Operation): BadInput | undefined {
-  const bad = badInputs(document, operation);
-  const rejectedAt = (part: string) =>
-    bad.find(({ rejection }) => rejection.by === "service" && rejection.place[0] === part);
-  return rejectedAt("body") ?? rejectedAt("query") ?? rejectedAt("path");
-}
-
 /** Everything that can be wrong with one path parameter. */
 function badPath(document: Document, { name, schema }: Parameter, valid: Input): BadInput[] {
   const at = ["path", name];
