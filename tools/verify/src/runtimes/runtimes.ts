@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { run } from "@messaging-sdk/release/run";
 import { build } from "esbuild";
+import { aliased } from "../installed-tools.ts";
 import { emptyProject } from "../project.ts";
 import { startTroubled, type Trouble, type TroubledService } from "../service.ts";
 import { support } from "../support.ts";
@@ -38,10 +39,7 @@ export const runtimes: Table = {
   head: ["runtime", "version", "works", ...Object.keys(ways)],
   async run({ modules, tarballs }, isWanted) {
     await using project = await emptyProject();
-    const undici = support.undici.map(({ version }) => [
-      `undici-${version}`,
-      `npm:undici@${version}`,
-    ]);
+    const undici = support.undici.map(({ version }) => version).map(aliased("undici"));
     await project.install(tarballs, Object.fromEntries(undici));
     await compile(project.folder);
     const rows: string[][] = [];
