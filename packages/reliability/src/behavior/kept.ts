@@ -7,10 +7,9 @@ import { fileStore, memoryStore, type Store, sendOnce } from "@messaging-sdk/cli
 import { signWebhook } from "@messaging-sdk/client/webhooks";
 import { persistMessaging } from "@messaging-sdk/react/persistence";
 import { groupsQueryOptions } from "@messaging-sdk/react/queries";
-import { defaultWebhookSecret } from "@messaging-sdk/sandbox";
+import { createSandbox, defaultWebhookSecret } from "@messaging-sdk/sandbox";
 import { type DehydratedState, dehydrate, QueryClient } from "@tanstack/react-query";
 import { apiKey } from "../call-operation.ts";
-import { serve } from "./situations.ts";
 
 /** Data of a release that users keep or have on the way: later releases have to read it. */
 export type Kept = Awaited<ReturnType<typeof writeKept>> & {
@@ -23,13 +22,16 @@ export const recipients = Array.from({ length: 6 }, (_, at) => `+44770090020${at
 export const keys = { sent: "order-4711", hashed: "orders/4711", run: "newsletter" } as const;
 export const batches = { batchSize: 1, concurrency: 1, id: keys.run } as const;
 
-/** A client of a sandbox that nobody else has, and the requests that took effect. */
+/**
+ * A client of a sandbox that nobody else has, and the requests that write. A sandbox with a listener has timers, and frozen
+ * time jumps to them while a file is written.
+ */
 export function newService() {
-  const { fetch, writes } = serve();
-  return {
-    messaging: createMessaging({ baseUrl: "https://api.example.com", apiKey, fetch }),
-    writes,
-  };
+  const writes: unknown[] = [];
+  const onRequest = (one: { method: string }) => void (one.method === "GET" || writes.push(one));
+  const { fetch } = createSandbox();
+  const options = { baseUrl: "https://api.example.com", apiKey, fetch, events: { onRequest } };
+  return { messaging: createMessaging(options), writes };
 }
 
 export async function writeKept() {

@@ -94,7 +94,7 @@ function retryAfter(ms: number): Fault {
 }
 
 /** A service in this process that plays these faults, and the requests as they left, with the time. */
-export function serve(data?: Pick<SandboxOptions, "data">, faults: Situation["faults"] = []) {
+export function serve(data: Pick<SandboxOptions, "data">, faults: Situation["faults"] = []) {
   const sandbox = createSandbox(data);
   void sandbox.faults.set({ data: [...faults] });
   const sent: { at: number; url: string; init: RequestInit }[] = [];
