@@ -3,6 +3,7 @@ import {
   isRecord,
   type OperationObject,
   type Referable,
+  type ResponseObject,
   resolve,
 } from "./document.ts";
 
@@ -33,6 +34,28 @@ export function exampleRecords(
   const [envelope] = Object.values(examplesOf(document, object.responses[success]));
   const { data } = isRecord(envelope) ? envelope : {};
   return Array.isArray(data) ? data : [];
+}
+
+/** Every response that the spec has as an example, with the examples of its headers. */
+export function exampleResponses(document: Document, { responses }: OperationObject) {
+  return Object.entries(responses).flatMap(([status, referable]) => {
+    const headers = exampleHeaders(document, referable);
+    return Object.entries(examplesOf(document, referable)).map(([name, body]) => {
+      return { status: Number(status), name, body, headers };
+    });
+  });
+}
+
+export function exampleHeaders(
+  document: Document,
+  response: Referable<ResponseObject>,
+): Record<string, string> {
+  const { headers = {} } = resolve(document, response);
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, header]) => {
+      return [name, String(resolve(document, header).example)];
+    }),
+  );
 }
 
 /** A request body or a response. */

@@ -25,7 +25,7 @@ test("a status that the spec does not document is not mistaken for a documented 
     status: 404,
     name: "any",
     body: { meta: { uniqId: "" } },
-    headers: new Map(),
+    headers: new Headers(),
   };
   expect(() => expectResponse(response, documented)).toThrow("application/problem+json");
 });

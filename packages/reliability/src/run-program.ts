@@ -3,10 +3,14 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
+export function startProgram(program: string, ...args: readonly string[]) {
+  const flags = ["--expose-gc", "--conditions=@messaging-sdk/source"];
+  return spawn(process.execPath, [...flags, program, ...args]);
+}
+
 /** Runs a program of this package to its end, whatever that is, and resolves to what it has said. */
 export async function runProgram(program: URL, ...args: readonly string[]) {
-  const flags = ["--expose-gc", "--conditions=@messaging-sdk/source"];
-  const child = spawn(process.execPath, [...flags, fileURLToPath(program), ...args]);
+  const child = startProgram(fileURLToPath(program), ...args);
   const ended = once(child, "close");
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   return { code: child.exitCode, signal: child.signalCode, stdout, stderr };

@@ -1,10 +1,11 @@
 import {
   type Document,
+  exampleHeaders,
   examplesOf,
   type Operation,
+  type Referable,
   type ResponseObject,
   refName,
-  resolve,
 } from "@messaging-sdk/spec/reader";
 import { banner } from "./comments.ts";
 import { schemaNames } from "./write-methods.ts";
@@ -42,7 +43,7 @@ function writeOperation(document: Document, operation: Operation, shared: Map<st
   const names: string[] = [];
   const statuses: string[] = [];
   const groups = Object.entries(object.responses).flatMap(([status, referable]) => {
-    const examples = readExamples(document, status, resolve(document, referable));
+    const examples = readExamples(document, status, referable);
     if (examples.length === 0) return [];
     statuses.push(status);
     names.push(...examples.map(({ name }) => name));
@@ -74,17 +75,14 @@ function writeOperation(document: Document, operation: Operation, shared: Map<st
 }
 
 /** The examples of one status: each without what of its `meta` follows from the rest. */
-function readExamples(document: Document, status: string, response: ResponseObject) {
-  const headers = Object.entries(response.headers ?? {}).map(([name, header]) => [
-    name,
-    String(resolve(document, header).example),
-  ]);
+function readExamples(document: Document, status: string, response: Referable<ResponseObject>) {
+  const headers = exampleHeaders(document, response);
   return Object.entries(examplesOf(document, response)).map(([name, value]) => {
     // An envelope need not have one.
     const { meta = {}, ...rest } = Object(value);
     const own = Object.entries(meta).filter(([field]) => !derived.has(field));
     const example = {
-      headers: Object.fromEntries(headers),
+      headers,
       meta: Object.fromEntries(own),
       ...rest,
     };

@@ -1,5 +1,6 @@
 import {
   type Document,
+  exampleResponses,
   examplesOf,
   type Operation,
   type Parameter,
@@ -38,20 +39,18 @@ export function writePostman(document: Document): object {
     const bodies = Object.entries(examplesOf(document, object.requestBody));
     const requestOf = (name?: string) =>
       writeRequest(operation, (bodies.find(([key]) => key === name) ?? bodies[0])?.[1]);
-    const responses = Object.entries(object.responses).filter(([status]) => status.startsWith("2"));
+    const responses = exampleResponses(document, object).filter(({ status }) => status < 300);
     return {
       name: summary,
       request: { ...requestOf(), description: description.trim() },
-      response: responses.flatMap(([status, response]) =>
-        Object.entries(examplesOf(document, response)).map(([name, body]) => ({
-          name,
-          originalRequest: requestOf(name),
-          code: Number(status),
-          header: [jsonType],
-          body: JSON.stringify(body, null, 2),
-          _postman_previewlanguage: "json",
-        })),
-      ),
+      response: responses.map(({ status, name, body }) => ({
+        name,
+        originalRequest: requestOf(name),
+        code: status,
+        header: [jsonType],
+        body: JSON.stringify(body, null, 2),
+        _postman_previewlanguage: "json",
+      })),
     };
   }
 }

@@ -16,7 +16,8 @@ const dependencies: Versions = Object.fromEntries([
   ...[support.bundlers, support.packageManagers].flatMap(Object.entries),
 ]);
 
-function aliased(name: string, source = name) {
+/** A version of a package, under a name that others of it do not have. */
+export function aliased(name: string, source = name) {
   return (version: string) => [`${name}-${version}`, `npm:${source}@${version}`];
 }
 

@@ -2,7 +2,6 @@ import { dirname, join, resolve } from "node:path";
 import { run, show } from "@messaging-sdk/release/run";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { listen } from "@messaging-sdk/sandbox/node";
-import { fetchPackages } from "./debian.ts";
 import { proxies } from "./proxies/proxies.ts";
 import { rehearse } from "./rehearse/rehearse.ts";
 import { rooms } from "./rooms.ts";
@@ -41,7 +40,6 @@ const commands: Record<string, (args: string[]) => Promise<unknown>> = {
   /** Plays random scripts of disasters on a campaign, 200 unless told otherwise, each with processes, a Postgres and a Redis. */
   async campaigns([scripts = "200"]) {
     const proof = ["--project", "reliability", "src/campaigns/campaigns.proof"];
-    await fetchPackages(["redis-server"]);
     await using redis = await startRedis();
     const env = { PROOF_CAMPAIGNS: scripts, PROOF_REDIS: `${redis.port}` };
     await show("pnpm", ["exec", "vitest", "run", ...proof], { cwd: root, env });

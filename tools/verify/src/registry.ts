@@ -50,15 +50,13 @@ export async function startRegistry() {
     verdaccio.emit("request", request, response);
   }
   const { port, url } = stack.use(await listening(handle));
-  const owned = stack.move();
-  return {
+  return Object.assign(stack.move(), {
     url,
     /** The lines of an .npmrc that lead our scope here. npm publishes to no registry without a token, even where any will do. */
     npmrc: `${scope}:registry=${url}/\n//127.0.0.1:${port}/:_authToken=rehearsal\n`,
     /** The packages published so far, in order, whom npm was told to trust with each, and how many more it lets through. */
     gate,
-    [Symbol.asyncDispose]: () => owned.disposeAsync(),
-  };
+  });
 }
 
 /** Our packages, built, to install by file, or by name from a registry that has nothing else. */
@@ -74,6 +72,5 @@ export async function packedPackages(root: string) {
   // Only CI can state where they come from.
   for (const tarball of tarballs)
     await publisher.run("npm", "publish", tarball, "--provenance=false");
-  const owned = stack.move();
-  return { tarballs, registry, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+  return Object.assign(stack.move(), { tarballs, registry });
 }

@@ -7,8 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
-
-type Running = ReturnType<typeof start>;
+import { run } from "@messaging-sdk/release/run";
+import { env } from "./debian.ts";
 
 /** Starts a program in a folder; `env` is what differs from our own environment. */
 export function start(
@@ -57,8 +57,14 @@ export async function listening(handle?: RequestListener, options: ServerOptions
 
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
-/** Starts a server of Debian's on a free port, with its data in a folder of its own. */
-export async function startServer(begin: (folder: string, port: number) => Promise<Running>) {
+/**
+ * Starts a server by a command of a shell on a free port, with its data in a folder of its own. It is up when it has printed
+ * a line like `ready`, or else when its port is open.
+ */
+export async function startServer(
+  commandOf: (folder: string, port: number) => string | Promise<string>,
+  ready?: RegExp,
+) {
   await using stack = new AsyncDisposableStack();
   const { path: folder } = stack.use(await mkdtempDisposable(join(tmpdir(), "verify-server-")));
   // Postgres, Varnish and the workers of nginx run as somebody else.
@@ -66,36 +72,43 @@ export async function startServer(begin: (folder: string, port: number) => Promi
   // Nobody listens on it any more.
   const { port, ...taken } = await listening();
   await taken[Symbol.asyncDispose]();
-  let running = await begin(folder, port);
+  const command = ["-c", await commandOf(folder, port)];
+  // Caddy keeps what it makes in its home.
+  const surroundings = { cwd: folder, env: { ...env, HOME: folder } };
+  async function begin() {
+    const begun = start("sh", command, surroundings);
+    await (ready ? begun.line(ready) : reach(port, true));
+    return begun;
+  }
+  let running = await begin();
   stack.defer(() => running.kill());
-  const owned = stack.move();
-  return {
+  return Object.assign(stack.move(), {
     port,
-    folder,
+    /** Runs another command beside it. */
+    run: (other: string) => run("sh", ["-c", other], surroundings),
     /** Kills it, and starts it again on what is on the disk. */
     async restart() {
       await running.kill();
       // A child of Varnish closes the port when it notices; those of Postgres hold its memory until then.
       await reach(port, false);
-      running = await retry(() => begin(folder, port));
+      running = await retry(begin);
     },
-    [Symbol.asyncDispose]: () => owned.disposeAsync(),
-  };
+  });
 }
 
-/** Acts until it succeeds, for a minute. */
-export async function retry<Value>(act: () => Value | Promise<Value>): Promise<Value> {
+/** Acts until it succeeds, for a minute, or so many times in a tenth of a second each. */
+export async function retry<Value>(act: () => Value | Promise<Value>, most = 600): Promise<Value> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await act();
     } catch (error) {
-      if (tries === 600) throw error;
+      if (tries === most) throw error;
       await setTimeout(100);
     }
   }
 }
 
-export function reach(port: number, isWanted: boolean): Promise<void> {
+function reach(port: number, isWanted: boolean): Promise<void> {
   return retry(async () => {
     const socket = connect(port, "127.0.0.1");
     const problem = await once(socket, "connect").then(() => "", String);

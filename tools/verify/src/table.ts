@@ -40,12 +40,18 @@ export async function tryTable(root: string, args: string[], table: Table): Prom
   };
   const packed = version ? published : ends.use(await packedPackages(root));
   const lines = await table.run({ modules, ...packed, mockUrl: mock.url }, isWanted);
+  const isGood = print(table.head, lines);
   const text = markdownTable([[...table.head], ...lines]);
-  console.log(text);
+  if (writes && isGood) await writePage(table.command, join(root, table.page), text);
+  return isGood;
+}
+
+/** Prints a table; false where something in it failed, or nothing was tried. */
+export function print(head: readonly string[], lines: readonly string[][]): boolean {
+  console.log(markdownTable([[...head], ...lines]));
   const red = lines.filter(hasFailed);
   // Again at the end, which is what remains of a log that is cut.
   for (const line of red) console.error(line.join(" | "));
-  if (writes && red.length === 0) await writePage(table.command, join(root, table.page), text);
   return red.length === 0 && lines.length > 0;
 }
 

@@ -36,16 +36,17 @@ function integers({ minimum, maximum }: Schema): fc.Arbitrary<number> {
   return fc.oneof(fc.integer({ min, max }), fc.constantFrom(min, max));
 }
 
+const [min, max] = [new Date("1990-01-01"), new Date("2100-01-01")];
+const time = fc.date({ min, max, noInvalidDate: true }).map((date) => date.toISOString());
+const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  ...{ email: fc.emailAddress(), uri: fc.webUrl(), uuid: fc.uuid(), "date-time": time },
+  date: time.map((text) => text.slice(0, 10)),
+};
+
 function strings({ format, pattern, minLength = 0, maxLength }: Schema): fc.Arbitrary<string> {
   if (pattern) return fc.stringMatching(new RegExp(pattern, "u"));
-  if (format === "email") return fc.emailAddress();
-  if (format === "uri") return fc.webUrl();
-  const [min, max] = [new Date("1990-01-01"), new Date("2100-01-01")];
-  if (format === "date-time") {
-    return fc.date({ min, max, noInvalidDate: true }).map((date) => date.toISOString());
-  }
-  if (format === "uuid") return fc.uuid();
-  if (format === "date") return fc.date({ min, max, noInvalidDate: true }).map(dayOf);
+  const known = format === undefined ? undefined : formats[format];
+  if (known) return known;
   if (format) throw new Error(`No text is known of the format ${format}: add it to arbitrary.ts.`);
   const short = fc.string({ unit: codePoint, minLength, maxLength: Math.min(maxLength ?? 40, 40) });
   const ends = [minLength, ...(maxLength === undefined ? [] : [maxLength])];
@@ -62,10 +63,6 @@ function strings({ format, pattern, minLength = 0, maxLength }: Schema): fc.Arbi
 const codePoint = fc
   .oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
   .map((code) => String.fromCodePoint(code));
-
-function dayOf(date: Date): string {
-  return date.toISOString().slice(0, 10);
-}
 
 function objects(
   { properties = {}, required = [], minProperties = 0 }: Schema,

@@ -34,39 +34,37 @@ export interface ServiceRejection {
 export function badInputs(document: Document, operation: Operation): BadInput[] {
   const valid = validRequest(document, operation);
   return [
-    ...operation.pathParameters.flatMap((parameter) => badPath(document, parameter, valid)),
-    ...operation.queryParameters.flatMap((parameter) => badQuery(document, parameter, valid)),
+    ...operation.pathParameters.flatMap((one) => badParameter(document, one, "path", valid)),
+    ...operation.queryParameters.flatMap((one) => badParameter(document, one, "query", valid)),
     ...badBody(document, operation, valid),
   ];
 }
 
-/**
- * A bad input of an operation that the service must reject, in the body if it has one: a mock may check parameters
- * and accept any body. Undefined if the operation has no input.
- */
-export function canary(document: Document, operation: Operation): BadInput | undefined {
-  const bad = badInputs(document, operation);
-  const rejectedAt = (part: string) =>
-    bad.find(({ rejection }) => rejection.by === "service" && rejection.place[0] === part);
-  return rejectedAt("body") ?? rejectedAt("query") ?? rejectedAt("path");
-}
-
-/** Everything that can be wrong with one path parameter. */
-function badPath(document: Document, { name, schema }: Parameter, valid: Input): BadInput[] {
-  const at = ["path", name];
-  const withValue = (value: unknown) => ({ ...valid, path: { ...valid.path, [name]: value } });
-  const rejection = { by: "client", field: name } as const;
-  const rejected = breakEverywhere(document, schema, valid.path[name], "path").map((broken) => {
-    const bad = rejectedByService(at, broken, withValue(broken.value));
-    return broken.value === "" ? { ...bad, rejection } : bad;
+/** Everything that can be wrong with one parameter. */
+function badParameter(
+  document: Document,
+  { name, schema, required }: Parameter,
+  part: "path" | "query",
+  valid: Input,
+): BadInput[] {
+  const { [name]: value, ...others } = valid[part];
+  const withValue = (one: unknown) => ({ ...valid, [part]: { ...others, [name]: one } });
+  const rejected = breakEverywhere(document, schema, value, part)
+    // To the mock an empty value is none, and into a path it cannot be written.
+    .filter((broken) => broken.value !== "")
+    .map((broken) => rejectedByService([part, name], broken, withValue(broken.value)));
+  const unwritten = unwritable.map(([kind, one]): BadInput => {
+    const title = `path.${name} = ${JSON.stringify(one)}`;
+    return { kind, title, input: withValue(one), rejection: { by: "client", field: name } };
   });
-  const unwritten = unwritable.map(([kind, value]) => ({
-    kind,
-    title: `${at.join(".")} = ${JSON.stringify(value)}`,
-    input: withValue(value),
-    rejection,
-  }));
-  return [...rejected, ...unwritten];
+  const missing: BadInput = {
+    kind: "missing",
+    title: `query without ${name}`,
+    input: { ...valid, query: others },
+    rejection: { by: "service", place: ["query"], keyword: "required", property: name },
+  };
+  if (part === "path") return [...rejected, ...unwritten];
+  return required ? [missing, ...rejected] : rejected;
 }
 
 /** Values that cannot be written into a path, or make it another path: the client does not send them. */
@@ -80,27 +78,6 @@ const unwritable: [InputKind, unknown][] = [
   ["out of range", "."],
   ["out of range", ".."],
 ];
-
-/** Everything that can be wrong with one query parameter. */
-function badQuery(document: Document, parameter: Parameter, valid: Input): BadInput[] {
-  const { name, schema, required } = parameter;
-  const { [name]: value, ...others } = valid.query;
-  const rejected = breakEverywhere(document, schema, value, "query")
-    // To the mock an empty value is none.
-    .filter((broken) => broken.value !== "")
-    .map((broken) => {
-      const query = { ...valid.query, [name]: broken.value };
-      return rejectedByService(["query", name], broken, { ...valid, query });
-    });
-  if (!required) return rejected;
-  const missing: BadInput = {
-    kind: "missing",
-    title: `query without ${name}`,
-    input: { ...valid, query: others },
-    rejection: { by: "service", place: ["query"], keyword: "required", property: name },
-  };
-  return [missing, ...rejected];
-}
 
 function badBody(document: Document, operation: Operation, valid: Input): BadInput[] {
   const { requestBody } = operation.object;

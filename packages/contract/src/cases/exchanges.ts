@@ -1,9 +1,9 @@
 import {
   type Document,
+  exampleResponses,
   examplesOf,
   type Operation,
   type Parameter,
-  resolve,
 } from "@messaging-sdk/spec/reader";
 
 /** The input of one call. */
@@ -55,8 +55,7 @@ export interface DocumentedResponse {
   /** The name of the example. */
   readonly name: string;
   readonly body: Envelope;
-  /** Lower-case name -> value, of the headers documented with it. */
-  readonly headers: ReadonlyMap<string, string>;
+  readonly headers: Headers;
 }
 
 /** The body of every response (G1); not every success has a `meta`. */
@@ -84,32 +83,20 @@ export interface Exchange {
  */
 export function exchanges(document: Document, operation: Operation): Exchange[] {
   const requests = validRequests(document, operation);
-  const responses = documentedResponses(document, operation);
+  const responses = exampleResponses(document, operation.object).map(
+    ({ body, headers, ...one }): DocumentedResponse => {
+      return { ...one, body: body as Envelope, headers: new Headers(headers) };
+    },
+  );
   const [firstResponse] = responses;
-  if (!firstResponse) throw new Error(`${operation.operationId} has no response.`);
+  const shown = new Set(responses.map(({ status }) => status));
+  const { length } = Object.keys(operation.object.responses);
+  if (!firstResponse || shown.size < length)
+    throw new Error(`${operation.operationId} has a status without an example.`);
   const pairs = responses.map((response) => {
     const request = requests.find(({ name }) => name === response.name) ?? requests[0];
     return { request, response };
   });
   const left = requests.filter((request) => pairs.every((one) => one.request !== request));
   return [...pairs, ...left.map((request) => ({ request, response: firstResponse }))];
-}
-
-function documentedResponses(document: Document, operation: Operation): DocumentedResponse[] {
-  return Object.entries(operation.object.responses).flatMap(([status, referable]) => {
-    const { headers = {} } = resolve(document, referable);
-    const values = Object.entries(headers).map(
-      ([name, header]) => [name.toLowerCase(), String(resolve(document, header).example)] as const,
-    );
-    const examples = Object.entries(examplesOf(document, referable));
-    if (examples.length === 0) {
-      throw new Error(`${operation.operationId} has no example of its ${status}.`);
-    }
-    return examples.map(([name, body]) => ({
-      status: Number(status),
-      name,
-      body: body as Envelope,
-      headers: new Map(values),
-    }));
-  });
 }

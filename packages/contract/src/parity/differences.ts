@@ -44,13 +44,7 @@ function get(operationId: string, query: Readonly<Record<string, string>>): Wire
 }
 
 function send(change: object): WireRequest {
-  const { method, path } = operation("sendSms");
   const body = { sender: "ACME", message: "Hi", phoneNumbers: ["+447700900123"], ...change };
-  return {
-    operationId: "sendSms",
-    method,
-    path,
-    authorization: "any key",
-    body: JSON.stringify(body),
-  };
+  const { path } = operation("sendSms");
+  return { ...get("sendSms", {}), path, body: JSON.stringify(body) };
 }

@@ -21,10 +21,10 @@ export const wireRequest: fc.Arbitrary<WireRequest> = fc
     fc
       .record({
         method: rarely(fc.constantFrom("GET", "PUT", "DELETE", "PATCH"), operation.method),
-        segments: fc.record(segmentsOf(operation)),
-        query: someOf(textsOf(operation.queryParameters)),
+        segments: fc.record(byName(operation.pathParameters, segmentOf)),
+        query: someOf(byName(operation.queryParameters, textOf)),
         isTwice: rarely(fc.constant(true), false),
-        others: fc.oneof({ weight: 19, arbitrary: fc.constant({}) }, fc.dictionary(letters, word)),
+        others: rarely(fc.dictionary(letters, word), {}),
         authorization: rarely(fc.constant(undefined), "any key"),
         body: bodyOf(operation),
       })
@@ -55,30 +55,26 @@ function rarely<Odd, Usual>(odd: fc.Arbitrary<Odd>, usual: Usual): fc.Arbitrary<
   return fc.oneof({ weight: 19, arbitrary: fc.constant(usual) }, odd);
 }
 
-/** Mostly the spec's examples: the sandbox has these groups. */
-function segmentsOf({ pathParameters }: Operation): Record<string, fc.Arbitrary<string>> {
-  const texts = Object.entries(textsOf(pathParameters));
-  const examples = Object.fromEntries(pathParameters.map(({ name, example }) => [name, example]));
-  return Object.fromEntries(
-    texts.map(([name, any]) => [
-      name,
-      fc.oneof({ weight: 4, arbitrary: fc.constant(String(examples[name])) }, any),
-    ]),
-  );
+function byName<One>(parameters: readonly Parameter[], of: (parameter: Parameter) => One) {
+  return Object.fromEntries(parameters.map((parameter) => [parameter.name, of(parameter)]));
 }
 
-/** Parameters travel as text: half of them of what the schema accepts, half of anything. */
-function textsOf(parameters: readonly Parameter[]): Record<string, fc.Arbitrary<string>> {
-  const odd = fc.oneof(
-    word.filter((text) => !isSpelledOddly(text)),
-    fc.integer().map(String),
-    fc.integer({ min: -999, max: 9_999 }).map((number) => `${number}.5`),
-  );
-  return Object.fromEntries(
-    parameters.map(({ name, schema }) => [
-      name,
-      fc.oneof({ weight: 4, arbitrary: arbitraryOf(document, schema).map(String) }, odd),
-    ]),
+/** Mostly the spec's example: the sandbox has these groups. */
+function segmentOf(parameter: Parameter): fc.Arbitrary<string> {
+  const example = fc.constant(String(parameter.example));
+  return fc.oneof({ weight: 4, arbitrary: example }, textOf(parameter));
+}
+
+/** Parameters travel as text: most are of what the schema accepts, the others of anything. */
+function textOf({ schema }: Parameter): fc.Arbitrary<string> {
+  const valid = arbitraryOf(document, schema).map(String);
+  return fc.oneof(
+    { weight: 4, arbitrary: valid },
+    fc.oneof(
+      word.filter((text) => !isSpelledOddly(text)),
+      fc.integer().map(String),
+      fc.integer({ min: -999, max: 9_999 }).map((number) => `${number}.5`),
+    ),
   );
 }
 

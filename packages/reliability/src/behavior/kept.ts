@@ -22,7 +22,10 @@ export const recipients = Array.from({ length: 6 }, (_, at) => `+44770090020${at
 export const keys = { sent: "order-4711", hashed: "orders/4711", run: "newsletter" } as const;
 export const batches = { batchSize: 1, concurrency: 1, id: keys.run } as const;
 
-/** A client of a sandbox that nobody else has, and the requests that write. A sandbox with a listener has timers. */
+/**
+ * A client of a sandbox that nobody else has, and the requests that write. A sandbox with a listener has timers, and frozen
+ * time jumps to them while a file is written.
+ */
 export function newService() {
   const writes: unknown[] = [];
   const onRequest = (one: { method: string }) => void (one.method === "GET" || writes.push(one));

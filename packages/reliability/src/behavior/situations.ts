@@ -8,7 +8,7 @@ import {
 } from "@messaging-sdk/sandbox";
 import { receivedBy } from "@messaging-sdk/sandbox/node";
 import { document } from "@messaging-sdk/spec/bundled";
-import { examplesOf, type Operation, resolve } from "@messaging-sdk/spec/reader";
+import { exampleResponses, type Operation } from "@messaging-sdk/spec/reader";
 
 /** A situation that a call meets. */
 export interface Situation {
@@ -64,20 +64,13 @@ export const sizes: readonly Situation[] = [
 
 /** Returns a situation for each response that the spec's examples show for the operation. */
 export function documented({ object }: Operation): Situation[] {
-  return Object.entries(object.responses).flatMap(([status, referable]) => {
-    const response = resolve(document, referable);
-    const shown = Object.entries(response.headers ?? {}).map(([name, header]) => [
-      name,
-      String(resolve(document, header).example),
-    ]);
-    const headers = Object.fromEntries(shown);
-    return Object.entries(examplesOf(document, response)).map(([name, example]) => {
-      const body = JSON.stringify(example);
-      const fault = { kind: "response", status: Number(status), headers, body } as const;
-      // Tells an example that was edited from a client that takes it otherwise.
-      const digest = hash("sha256", JSON.stringify({ headers: shown, body: example }));
-      return meeting(`${status} ${name} (${digest.slice(0, 6)})`, { ...fault, effect: false });
-    });
+  return exampleResponses(document, object).map(({ status, name, body: example, headers }) => {
+    const body = JSON.stringify(example);
+    const fault = { kind: "response", status, headers, body } as const;
+    // Tells an example that was edited from a client that takes it otherwise.
+    const shown = JSON.stringify({ headers: Object.entries(headers), body: example });
+    const digest = hash("sha256", shown).slice(0, 6);
+    return meeting(`${status} ${name} (${digest})`, { ...fault, effect: false });
   });
 }
 

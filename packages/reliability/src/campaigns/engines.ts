@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type CampaignsOptions, createCampaigns, type MakeEngine } from "@messaging-sdk/campaigns";
 import { bullmq } from "@messaging-sdk/campaigns/bullmq";
 import { pgBoss } from "@messaging-sdk/campaigns/pg-boss";
+import { retry } from "@messaging-sdk/verify/server";
 import { PgBoss } from "pg-boss";
-import { again } from "./postgres.ts";
 
 export const engines = ["rows", "pg-boss", "BullMQ"] as const;
 export type EngineName = (typeof engines)[number];
@@ -34,7 +34,7 @@ export async function openEngine(
 /** Opens campaigns with an engine in the database of this URL, which ends with them. */
 export async function openCampaigns(by: EngineName, url: string, options: CampaignsOptions) {
   const ended = new AsyncDisposableStack();
-  const engine = await again(() => openEngine(by, url, ended, options.onError));
+  const engine = await retry(() => openEngine(by, url, ended, options.onError));
   const campaigns = await createCampaigns({ ...options, engine });
   ended.defer(campaigns.close);
   return Object.assign(campaigns, { close: () => ended.disposeAsync() });

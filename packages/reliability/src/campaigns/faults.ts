@@ -2,9 +2,10 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Campaigns, Worker } from "@messaging-sdk/campaigns";
+import { retry } from "@messaging-sdk/verify/server";
 import { recipientsOf } from "../recipients.ts";
 import { type EngineName, engines } from "./engines.ts";
-import { again, type Postgres } from "./postgres.ts";
+import type { Postgres } from "./postgres.ts";
 
 // A campaign of 200 texts, 100 a second. One fault strikes it when a third is sent; in the end it is counted who got what.
 
@@ -127,7 +128,7 @@ export const faults: Readonly<Record<string, Strike>> = {
     const { postgres, url } = world;
     await world.worker.stop();
     // Nobody may be connected meanwhile, and somebody looks at the progress.
-    await again(async () => {
+    await retry(async () => {
       await postgres.cut(url);
       await postgres.sql(`create database ${nameOf(url)}_copy template ${nameOf(url)}`);
     });

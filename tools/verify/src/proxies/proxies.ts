@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { markdownTable } from "markdown-table";
 import { fetchPackages } from "../debian.ts";
 import { startTroubled } from "../service.ts";
-import { readArgs, writePage } from "../table.ts";
+import { failed, print, readArgs, writePage } from "../table.ts";
 import { groupCount } from "./calls.ts";
 import type { Result } from "./judge.ts";
 import { play } from "./play.ts";
@@ -29,19 +29,16 @@ export async function proxies(root: string, args: string[]): Promise<boolean> {
   const all: Played[] = await Readable.from(chosen)
     .flatMap((proxy: Behind) => callThrough(proxy, rowsOf(proxy)), { concurrency: 6 })
     .toArray();
-  console.log(markdownTable([["proxy", "moment", "call", "by", ...head, ""], ...all.map(lineOf)]));
-  const red = all.filter((one) => one.red !== undefined).map((one) => lineOf(one).join(" | "));
   const harmless = chosen.flatMap((proxy) => {
     const done = all.filter(({ row }) => row.proxy === proxy).flatMap(({ harms = [] }) => harms);
     const gone = proxy.does.filter(({ harm }) => !done.some((one) => one === harm));
-    return gone.map(({ harm }) => `RED: ${proxy.name} no longer ${harm}.`);
+    return gone.map(({ harm }) => [proxy.name, failed(`it no longer ${harm}`)]);
   });
-  const problems = [...red, ...harmless];
-  for (const line of problems) console.log(line);
-  if (problems.length > 0 || all.length === 0) return false;
-  if (writes)
-    await writePage("proxies", join(root, "docs/parts/generated/proxies.md"), tables(all));
-  return true;
+  const columns = ["proxy", "moment", "call", "by", ...head, ""];
+  const isGood = print(columns, [...all.map(lineOf), ...harmless]);
+  const page = join(root, "docs/parts/generated/proxies.md");
+  if (writes && isGood) await writePage("proxies", page, tables(all));
+  return isGood;
 }
 
 /** Callers of `sms.send` are told this, by moment and proxy; and the harms that no client can tell, with what ends each. */
@@ -102,6 +99,6 @@ async function callThrough(proxy: Behind, rows: readonly Row[]): Promise<Played[
 
 function lineOf({ row: { proxy, moment, call, way }, counts, harms = [], red }: Played): string[] {
   const cells = [`${proxy.name}, ${proxy.configuration}`, moment.name, call, way];
-  const verdict = red === undefined ? harms.join(", ") || "ok" : `RED: ${red}`;
+  const verdict = red === undefined ? harms.join(", ") || "ok" : failed(red);
   return [...cells, ...head.map((name) => `${counts?.[name] ?? ""}`), verdict];
 }

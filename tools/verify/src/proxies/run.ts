@@ -1,16 +1,13 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { run } from "@messaging-sdk/release/run";
-import { env } from "../debian.ts";
-import { reach, start, startServer } from "../server.ts";
+import { startServer } from "../server.ts";
 import type { Behind } from "./rows.ts";
 
 /** A proxy before the service of a port. */
 export type RunningProxy = Awaited<ReturnType<typeof startProxy>>;
 
 export async function startProxy(proxy: Behind, backend: number) {
-  // Caddy keeps what it makes in its home.
-  const inFolder = (cwd: string) => ({ cwd, env: { ...env, HOME: cwd } });
   const server = await startServer(async (folder, port) => {
     const certificate = join(folder, "certificate.pem");
     if (proxy.isSecure) await makeCertificate(certificate);
@@ -18,15 +15,12 @@ export async function startProxy(proxy: Behind, backend: number) {
     const fill = (text: string) =>
       text.replace(/\{(port|backend|folder|certificate)\}/g, (_, name) => String(values[name]));
     await writeFile(join(folder, "configuration"), fill(await configurationOf(proxy)));
-    const running = start("sh", ["-c", `exec ${fill(proxy.start)}`], inFolder(folder));
-    await reach(port, true);
-    return running;
+    return `exec ${fill(proxy.start)}`;
   });
-  return {
-    ...server,
+  return Object.assign(server, {
     url: `${proxy.isSecure ? "https" : "http"}://127.0.0.1:${server.port}`,
-    reload: async () => void (await run("sh", ["-c", proxy.reload], inFolder(server.folder))),
-  };
+    reload: () => server.run(proxy.reload),
+  });
 }
 
 /** The text of its configuration, with the lines that end its harm where it is to be mended. */

@@ -37,9 +37,7 @@ export async function startRehearsal(root: string) {
   await appendFile(join(folder, ".git/info/exclude"), ".npmrc\n");
   const packages = () => publishedPackages(folder);
   const names = packages().map((one) => one.name);
-  const owned = stack.move();
-
-  return {
+  return Object.assign(stack.move(), {
     folder,
     registry,
     names,
@@ -96,8 +94,7 @@ export async function startRehearsal(root: string) {
         .replace(/npm trust (.*)/g, trust);
       return runHere("bash", "-c", `set -euo pipefail\n${code}`);
     },
-    [Symbol.asyncDispose]: () => owned.disposeAsync(),
-  };
+  });
 
   async function commit(message: string) {
     await runHere("git", "add", "--all");

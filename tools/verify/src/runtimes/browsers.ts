@@ -30,11 +30,11 @@ interface Page {
 }
 
 /** Another origin than the service, so that it is called as by a web app. */
-async function runInPage(page: Page, { plan, folder }: Parameters<Runtime>[0]) {
+async function runInPage(page: Page, { url, folder }: Parameters<Runtime>[0]) {
   await using empty = await listening((_, response) => {
     response.setHeader("content-type", "text/html").end("<p>");
   });
   await page.goto(empty.url.replace("127.0.0.1", "localhost"));
   await page.addScriptTag({ content: readFileSync(join(folder, "script.js"), "utf8") });
-  return String(await page.evaluate(`smoke(${JSON.stringify(plan)})`));
+  return String(await page.evaluate(`smoke(${JSON.stringify(url)})`));
 }

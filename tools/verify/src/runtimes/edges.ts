@@ -2,11 +2,10 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { installedVersion } from "../installed-tools.ts";
-import type { Plan } from "./smoke.ts";
 
-/** Runs the program of a folder in a runtime, which is in `modules`; the version is the one that the runtime reports. */
+/** Runs the program of a folder before a service, in a runtime, which is in `modules`; the version is the one that the runtime reports. */
 export type Runtime = (assignment: {
-  readonly plan: Plan;
+  readonly url: string;
   readonly folder: string;
   readonly modules: string;
 }) => Promise<{ readonly version: string; readonly found: string }>;
@@ -42,15 +41,15 @@ export async function startWorkerd(
   });
 }
 
-/** The plan goes to the script as a request, and what was found comes as its response. */
+/** The URL goes to the script as a request, and what was found comes as its response. */
 function onEdge(
   name: string,
   start: (modules: string, script: string) => Promise<Worker>,
 ): Runtime {
-  return async ({ plan, folder, modules }) => {
+  return async ({ url, folder, modules }) => {
     const worker = await start(modules, await readFile(join(folder, "script.js"), "utf8"));
-    const body = JSON.stringify(plan);
-    const response = await worker.dispatchFetch("http://localhost/", { method: "POST", body });
+    const init = { method: "POST", body: url };
+    const response = await worker.dispatchFetch("http://localhost/", init);
     const found = await response.text();
     await worker.dispose?.();
     return { version: await installedVersion(modules, name), found };

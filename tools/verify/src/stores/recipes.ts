@@ -12,7 +12,7 @@ import { support } from "../support.ts";
 export interface Tried extends TestStoreOptions {
   readonly store: Store;
   readonly server?: Server;
-  readonly queue?: () => Promise<string>;
+  readonly queue?: () => Promise<void>;
 }
 
 const dependencies = {

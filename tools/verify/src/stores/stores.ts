@@ -1,13 +1,13 @@
+import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Store } from "@messaging-sdk/client/send-once";
 import { postgresStore, redisStore } from "@messaging-sdk/client/stores";
 import { testStore } from "@messaging-sdk/client/testing";
 import { Redis } from "ioredis";
-import { markdownTable } from "markdown-table";
 import { Pool } from "pg";
-import { fetchPackages } from "../debian.ts";
 import { retry, type Server } from "../server.ts";
+import { print, verdict } from "../table.ts";
 import { fromBullMq, orders } from "./orders.ts";
 import { startRecipes, type Tried } from "./recipes.ts";
 import { startPostgres, startRedis } from "./servers.ts";
@@ -17,7 +17,6 @@ import { startPostgres, startRedis } from "./servers.ts";
  * real queues that deliver again: the judge of these is what the service did.
  */
 export async function stores(root: string): Promise<boolean> {
-  await fetchPackages(["postgresql", "redis-server"]);
   const guide = await readFile(join(root, "docs/guides/stores.md"), "utf8");
   await using stack = new AsyncDisposableStack();
   const postgres = stack.use(await startPostgres());
@@ -53,17 +52,16 @@ export async function stores(root: string): Promise<boolean> {
   for (const tried of Object.values(all)) columns.push(await verdicts(tried));
   const rules = [...new Set(columns.flatMap((column) => Object.keys(column)))];
   const rows = rules.map((rule) => [rule, ...columns.map((column) => column[rule] ?? "")]);
-  console.log(markdownTable([["", ...Object.keys(all)], ...rows]));
-  return rows.flatMap(([, ...cells]) => cells).every((cell) => /^(ok)?$/.test(cell));
+  return print(["", ...Object.keys(all)], rows);
 }
 
 async function verdicts({ store, server, queue, ...options }: Tried) {
+  const rules = [...testStore(() => store, options)];
+  if (server)
+    rules.push({ name: "keeps what was begun before kill -9", run: () => survives(store, server) });
+  if (queue) rules.push({ name: "sends once from a queue that delivers again", run: queue });
   const found: Record<string, string> = {};
-  for (const { name, run } of testStore(() => store, options)) {
-    found[name] = await run().then(() => "ok", String);
-  }
-  if (server) found["keeps what was begun before kill -9"] = await survives(store, server);
-  if (queue) found["sends once from a queue that delivers again"] = await queue();
+  for (const { name, run } of rules) found[name] = await verdict(run);
   return found;
 }
 
@@ -75,7 +73,7 @@ async function expire(redis: Redis, time: Date): Promise<void> {
   }
 }
 
-async function survives(store: Store, server: Server): Promise<string> {
+async function survives(store: Store, server: Server): Promise<void> {
   const beginAll = (owner: string) => {
     const entry = { owner, until: Date.now() + 60_000 };
     // A pool may hand out a connection that has ended.
@@ -85,5 +83,5 @@ async function survives(store: Store, server: Server): Promise<string> {
   await server.restart();
   const there = await beginAll("after");
   const kept = there.filter((entry) => entry?.owner === "before").length;
-  return kept === orders.length ? "ok" : `${kept} of ${orders.length} kept`;
+  assert.equal(kept, orders.length);
 }
