@@ -61,12 +61,14 @@ function patient(): QueryClient {
 }
 
 /** A change of one record: of the first that is shown, or of one more. */
-function bodyOf({ key, body, change }: Change, example: unknown, [first]: object[]): unknown {
+function bodyOf({ key, change }: Change, example: unknown, [first]: object[]): unknown {
   const value = Reflect.get(Object(first), key);
   const another = typeof value === "number" ? 99_999 : "one-more";
   const changed = change === "add" ? another : value;
-  if (body === "keys") return { [key]: [changed] };
-  if (body === "record") return { ...Object(example), [key]: changed };
-  const [record] = example as object[];
-  return [change === "add" ? record : { ...record, [key]: changed }];
+  if (Array.isArray(example)) {
+    const [record] = example;
+    return [change === "add" ? record : { ...record, [key]: changed }];
+  }
+  const hasKeys = Array.isArray(Reflect.get(Object(example), key));
+  return hasKeys ? { [key]: [changed] } : { ...Object(example), [key]: changed };
 }

@@ -19,8 +19,8 @@ export type ServeInterface = (request: IncomingMessage, response: ServerResponse
 
 /** Serves the console from a server of yours, as `listen` does; undefined where it is not built, as among the sources. */
 export function serveConsole(): ServeInterface | undefined {
-  // A path where this file is CommonJS.
-  const { url } = import.meta;
+  // A path where this file is CommonJS, whose build replaces these words as they stand here.
+  const url = import.meta.url;
   const file = url.startsWith("file:") ? fileURLToPath(url) : url;
   const folder = join(dirname(file), "interface");
   // A bundler may have put this file where there are no files at all.
