@@ -14,7 +14,7 @@ export async function checkTypes(docs: string): Promise<string[]> {
   }
   const config = { extends: "../tsconfig.json", include: ["*"] };
   await writeFile(join(folder.path, "tsconfig.json"), JSON.stringify(config));
-  return run("../node_modules/.bin/tsc", ["-p", folder.path], { cwd: docs }).then(
+  return await run("../node_modules/.bin/tsc", ["-p", folder.path], { cwd: docs }).then(
     () => [],
     (error) => [error.stdout || String(error)],
   );
