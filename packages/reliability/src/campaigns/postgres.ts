@@ -31,6 +31,6 @@ export async function startPostgres() {
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${url.split("/").at(-1)}'`,
       ),
     sql,
-    [Symbol.asyncDispose]: server[Symbol.asyncDispose],
+    [Symbol.asyncDispose]: () => server.disposeAsync(),
   };
 }
