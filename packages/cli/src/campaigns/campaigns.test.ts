@@ -1,19 +1,21 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createCampaigns } from "@messaging-sdk/campaigns";
 import { createMessaging } from "@messaging-sdk/client";
 import { createSandbox } from "@messaging-sdk/sandbox";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestRun } from "../../test/test-run.ts";
 import { createApi } from "./api.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cli-campaigns-"));
+const prepared = join(folder, "prepared");
 const directory = join(folder, "database");
 
 beforeAll(async () => {
+  const directory = prepared;
   const nothing = async () => Response.json({}, { status: 404 });
   const messaging = createMessaging({ baseUrl: "https://a.test", apiKey: "any", fetch: nothing });
   await using campaigns = await createCampaigns({ messaging, directory, onError: () => {} });
@@ -24,6 +26,11 @@ beforeAll(async () => {
   for await (const { state } of campaigns.watch("dead-2", { intervalMs: 50 })) void state;
   await worker.stop();
   await campaigns.start({ id: "spring", ...given });
+});
+// Each test has the same campaigns, whatever another has done to them.
+beforeEach(() => {
+  rmSync(directory, { recursive: true, force: true });
+  cpSync(prepared, directory, { recursive: true });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -88,7 +95,7 @@ test("the HTTP API is for who has the token", async () => {
   expect(await ask("POST", "/campaigns/spring/pause")).toMatchObject([200, { state: "paused" }]);
   expect(await ask("GET", "/campaigns/spring")).toMatchObject([200, { state: "paused" }]);
   expect(await ask("GET", "/campaigns/spring/outcomes")).toEqual([200, { data: [] }]);
-  expect(await ask("POST", "/look-first")).toEqual([200, { shards: 2 }]);
+  expect(await ask("POST", "/look-first")).toEqual([200, { shards: 3 }]);
   const update = "/campaigns/spring/update";
   const limit = { requestsPerSecond: 5 };
   expect(await ask("POST", update, "a-token", JSON.stringify(limit))).toMatchObject([200, limit]);
@@ -104,8 +111,9 @@ test("the HTTP API is for who has the token", async () => {
     { state: "cancelled" },
   ]);
   expect(await ask("POST", "/campaigns/spring/resume")).toMatchObject([409, { error: {} }]);
-  const dead = { data: [{ campaign: "dead-2", shard: 0, recipients: 1 }] };
-  expect(await ask("GET", "/dead-letters")).toMatchObject([200, dead]);
+  const letters = ["dead-1", "dead-2"].map((campaign) => ({ campaign, shard: 0, recipients: 1 }));
+  const [status, dead] = await ask("GET", "/dead-letters");
+  expect([status, dead.data.toSorted(byCampaign)]).toMatchObject([200, letters]);
   expect(await ask("GET", "/dead-letters?campaign=spring")).toEqual([200, { data: [] }]);
   const redrive = "/dead-letters/redrive?campaign=";
   expect(await ask("POST", `${redrive}spring`)).toEqual([200, { redriven: 0 }]);
@@ -130,6 +138,9 @@ test("a browser gets the console beside the API", async () => {
   expect(await ask("/_campaigns/campaigns")).toEqual([401, expect.stringContaining("token")]);
   server.close();
 });
+
+const byCampaign = (one: { campaign: string }, other: { campaign: string }) =>
+  one.campaign.localeCompare(other.campaign);
 
 const portOf = (address: ReturnType<Server["address"]>) =>
   typeof address === "object" ? address?.port : address;
