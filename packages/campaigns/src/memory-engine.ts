@@ -4,7 +4,7 @@ import { createRunning, type Engine, type ShardJob } from "./engine.ts";
 export function memoryEngine(): Engine {
   const waiting = new Map<string, ShardJob>();
   const fills = new Set<() => void>();
-  /** When a campaign last had its turn. */
+  /** The last turn of each campaign, counted up: a clock may give two at the same time. */
   const turns = new Map<string, number>();
   return {
     async put(jobs) {
@@ -27,7 +27,7 @@ export function memoryEngine(): Engine {
           const job = first();
           if (!job) return;
           waiting.delete(job.key);
-          turns.set(job.campaign, performance.now());
+          turns.set(job.campaign, Math.max(0, ...turns.values()) + 1);
           void running.begin(job).then(fill);
         }
       }
