@@ -8,7 +8,7 @@ import { faults, responses } from "./fixtures.ts";
 const ids = (chosen: typeof operations) => chosen.map(({ operationId }) => operationId);
 const statuses = operations.flatMap(({ object }) => Object.keys(object.responses));
 
-/** What a contract program proves, each with the head of its column in the table, and the cases that the spec asks for. */
+/** The claims that a contract program proves, each with the head of its column and the cases that the spec asks for. */
 export const claims = [
   { proved: "operation", head: "operations passed", cases: ids(operations) },
   {

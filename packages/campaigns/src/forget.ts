@@ -39,7 +39,7 @@ export async function forget(context: Context, phoneNumber: string): Promise<For
       } else removed += await forgetEntries(context, query, row);
     });
   }
-  // What was said of other things may name it, too.
+  // Errors, problems and reasons may name the number, too.
   const pattern = [...number.slice(1)].join("[^0-9A-Za-z]{0,3}");
   for (const [table, column] of [
     ["outcome", "error"],

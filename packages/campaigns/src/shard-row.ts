@@ -3,7 +3,7 @@ import type { BulkError, Recipient } from "@messaging-sdk/client/bulk";
 import type { Row } from "./database.ts";
 import { canonicalNumber, phoneNumberOf } from "./phone-number.ts";
 
-// What the row of a shard says: its recipients, how far its run has come, and their outcomes.
+// A shard's row holds its recipients, how far its run has come, and their outcomes.
 
 /** A recipient of a shard: its place in the campaign, and what `start` was given; null once it is forgotten. */
 export type Entry = readonly [index: number, item: Recipient | null];

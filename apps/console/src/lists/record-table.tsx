@@ -32,7 +32,7 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
   const nameOf = (item: Item) => String((resource.nameOf ?? idOf)(item));
   const ids = items.map(idOf);
   const [chosen, { toggle, setSelection, resetSelection }] = useSelection({ data: ids });
-  // One that is on another page does not count, so nothing unseen is ever deleted.
+  // A record on another page does not count, so nothing unseen is ever deleted.
   const selected = items.filter((item) => chosen.includes(idOf(item)));
   const isAll = items.length > 0 && selected.length === items.length;
   const actions = (item: Item) => {

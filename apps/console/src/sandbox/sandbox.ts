@@ -10,7 +10,7 @@ export type ControlClient = ReturnType<typeof createControlClient>;
 
 export type Sandbox = NonNullable<Awaited<ReturnType<typeof findSandbox>>>;
 
-/** What the control API has, by what the paths end in. */
+/** The paths of the control API, each by the part after `/_sandbox/`. */
 export type Topics = {
   [Path in keyof paths as Path extends `/_sandbox/${infer Topic}` ? Topic : never]: paths[Path];
 };

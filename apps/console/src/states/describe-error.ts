@@ -1,7 +1,7 @@
 import { isConnectionError, isMessagingError, isParseError } from "@messaging-sdk/client";
 import { describeError as describe, type ErrorText } from "@messaging-sdk/react";
 
-/** What the console itself says of a failure, in words for people: of a sandbox, of campaigns, of another tab. */
+/** A failure that the console itself words for people: of a sandbox, of campaigns, of another tab. */
 export class ConsoleError extends Error {
   override readonly name = "ConsoleError";
 }
