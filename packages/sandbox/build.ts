@@ -55,12 +55,14 @@ for (const { path, text } of outputFiles) {
   await writeFile(`${outdir}/${name}.cjs`, common);
 }
 
+const { config } = ts.readConfigFile(`${here}/tsconfig.json`, ts.sys.readFile);
+const { options } = ts.parseJsonConfigFileContent(config, ts.sys, here);
 const types = await rollup({
   input: entries,
   external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
   plugins: [
     dts({
-      compilerOptions: { ...(await compilerOptions()), customConditions: conditions },
+      compilerOptions: { ...options, customConditions: conditions },
       // Bundled like their code, so that the types of the control client are there without them.
       includeExternal: ["openapi-fetch", "openapi-typescript-helpers"],
     }),
@@ -74,8 +76,3 @@ for (const ending of [".d.ts", ".d.cts"]) {
 await types.close();
 
 await cp(`${here}/../../apps/console/dist`, `${outdir}/interface`, { recursive: true });
-
-async function compilerOptions(): Promise<ts.CompilerOptions> {
-  const { config } = ts.readConfigFile(`${here}/tsconfig.json`, ts.sys.readFile);
-  return ts.parseJsonConfigFileContent(config, ts.sys, here).options;
-}

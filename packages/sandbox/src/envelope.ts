@@ -38,19 +38,15 @@ export function errorEntry(
   message: string,
   meta?: NonNullable<ErrorEntry["meta"]>,
 ): ErrorEntry {
-  return { title: titleOf(code), message, code, ...(meta && { meta }) };
+  // The spec has no code for a path that it does not have: that one is ours, and not listed.
+  const { title = "unknown path" } = codes.find((one) => one.const === code) ?? {};
+  const capitalized = title.charAt(0).toUpperCase() + title.slice(1);
+  return { title: capitalized, message, code, ...(meta && { meta }) };
 }
 
 /** The rejection of a whole request by one error. */
 export function refuse(status: number, ...error: Parameters<typeof errorEntry>): Reply {
   return { status, errors: [errorEntry(...error)] };
-}
-
-function titleOf(code: string): string {
-  const listed = codes.find((one) => one.const === code);
-  // The spec has no code for a path that it does not have: that one is ours, and not listed.
-  const { title = "unknown path" } = listed ?? {};
-  return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
 /** A rejected value, as text of a length that fits into a message. */

@@ -23,9 +23,8 @@ export type Dialect = (respond: Respond) => Respond;
 
 /** The path of a request without its query, and its query. */
 export function splitPath({ path }: Pick<SandboxRequest, "path">) {
-  const at = path.indexOf("?");
-  const pathname = at < 0 ? path : path.slice(0, at);
-  return { pathname, search: new URLSearchParams(at < 0 ? "" : path.slice(at)) };
+  const [pathname = ""] = path.split("?", 1);
+  return { pathname, search: new URLSearchParams(path.slice(pathname.length)) };
 }
 
 export function jsonResponse(

@@ -24,7 +24,6 @@ export function createClock(realNow: () => number, underWay: () => Promise<void>
   let frozenAt: number | undefined;
   let isWatched = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let timerTime = Number.POSITIVE_INFINITY;
   // While it advances, what falls due is done there, in its order.
   let advancing: Promise<void> | undefined;
 
@@ -44,10 +43,8 @@ export function createClock(realNow: () => number, underWay: () => Promise<void>
 
   function setTimer() {
     clearTimeout(timer);
-    timerTime = Number.POSITIVE_INFINITY;
     const next = nextDue();
     if (!isWatched || frozenAt !== undefined || next === Number.POSITIVE_INFINITY) return;
-    timerTime = next;
     timer = setTimeout(settle, Math.min(Math.max(1, next - now()), longestTimer));
     // It must not keep a program alive; in a browser it is a number.
     if (typeof timer === "object") timer.unref();
@@ -69,7 +66,7 @@ export function createClock(realNow: () => number, underWay: () => Promise<void>
     /** Does something at a time, in milliseconds. */
     at(due: number, run: Task) {
       agenda.push({ due, run, order: ++added });
-      if (due < timerTime) setTimer();
+      if (due === nextDue()) setTimer();
     },
     /** Forgets all that was to be done. */
     clear() {

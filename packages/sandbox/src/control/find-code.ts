@@ -42,10 +42,6 @@ export function findCode(text: string): string | undefined {
   const [nearest] = candidates.toSorted(
     (one, other) => distance(one) - distance(other) || one.index - other.index,
   );
-  return nearest && clean(nearest[0]);
-}
-
-/** Without the space or hyphen between digits; that of G-582931 stays, which is how it is to be typed. */
-function clean(code: string): string {
-  return /^[\d -]+$/.test(code) ? code.replace(/[ -]/g, "") : code;
+  // Without the space or hyphen between digits; that of G-582931 stays, which is how it is to be typed.
+  return nearest?.[0].replace(/^(\d+)[ -](\d+)$/, "$1$2");
 }

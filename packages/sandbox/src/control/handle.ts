@@ -41,11 +41,8 @@ export function createHandle(
       const body = found.body && (await readBody(request));
       const { signal } = request;
       const input = { query, body, signal, ...values };
-      const result =
-        operationId === "streamEvents"
-          ? streamEvents(on, checkCall(operationId, input))
-          : await perform(operationId, input);
-      if (result instanceof Response) return result;
+      if (operationId === "streamEvents") return streamEvents(on, checkCall(operationId, input));
+      const result = await perform(operationId, input);
       if (result === undefined) return new Response(null, { status: 204 });
       return typeof result === "string"
         ? new Response(result)

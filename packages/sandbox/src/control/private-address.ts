@@ -18,7 +18,7 @@ export async function privateTarget(
     return { problem: `${text} is no http or https URL.` };
   // A URL has every spelling of an address (2130706433, 0x7f.1, 127.1) in one form.
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  if (isPrivate(host) || isLocalhost(host)) return { url: url.href };
+  if (isPrivate(host) || isThisMachine(host)) return { url: url.href };
   if (rangeOf(host) !== "") return { problem: isPublic(host) };
   if (!resolve)
     return { problem: `${host} cannot be looked up here: use an address, or localhost.` };
@@ -38,13 +38,9 @@ function isPublic(address: string): string {
   return `${address} is no loopback or private address, and the sandbox posts to no other.`;
 }
 
-export function isLocalhost(host: string): boolean {
-  return /^(.+\.)?localhost\.?$/i.test(host);
-}
-
-/** Returns true for an address of this machine. */
-export function isLoopback(address: string): boolean {
-  return rangeOf(address) === "loopback";
+/** Returns true for a name or an address that is always this machine's. */
+export function isThisMachine(host: string): boolean {
+  return /^(.+\.)?localhost\.?$/i.test(host) || rangeOf(host) === "loopback";
 }
 
 function isPrivate(address: string): boolean {

@@ -1,4 +1,4 @@
-import { isLocalhost, isLoopback } from "./private-address.ts";
+import { isThisMachine } from "./private-address.ts";
 
 /**
  * Why a request must not see what was sent: it comes from a page of another origin, or by a name that is not this
@@ -28,7 +28,5 @@ function isAllowed(host: string, allowed: readonly string[]): boolean {
   if (!URL.canParse(`http://${host}`)) return false;
   const { hostname } = new URL(`http://${host}`);
   const bare = hostname.replace(/^\[|\]$/g, "");
-  return (
-    isLocalhost(bare) || isLoopback(bare) || allowed.includes(hostname) || allowed.includes(host)
-  );
+  return isThisMachine(bare) || allowed.includes(hostname) || allowed.includes(host);
 }

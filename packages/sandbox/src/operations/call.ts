@@ -1,7 +1,6 @@
 import type { OperationId } from "@messaging-sdk/client/validate";
 import type { ErrorEntry, operations } from "@messaging-sdk/types";
 
-type Parameters<Id extends OperationId> = operations[Id]["parameters"];
 /** A query in which those of these names have a default. */
 export type WithDefaults<Query, Names> = Query & {
   readonly [Name in Extract<keyof Query, Names>]-?: NonNullable<Query[Name]>;
@@ -24,10 +23,10 @@ type Elements<Json> = Json extends readonly (infer Item)[]
 
 /** A request that keeps the rules of the spec. Its types are those of the spec. */
 export interface Call<Id extends OperationId> {
-  readonly path: OnWire<NonNullable<Parameters<Id>["path"]>>;
+  readonly path: OnWire<NonNullable<operations[Id]["parameters"]["path"]>>;
   /** With the spec's defaults filled in. */
   readonly query: WithDefaults<
-    NonNullable<Parameters<Id>["query"]>,
+    NonNullable<operations[Id]["parameters"]["query"]>,
     "offset" | "limit" | "orderBy" | "orderDirection"
   >;
   readonly body: OnWire<BodyOf<operations[Id]>>;

@@ -29,9 +29,8 @@ export function inSeconds(ms: number): number {
 
 /** The stage that a message has reached at a time in milliseconds. */
 export function stageOf(message: StoredMessage, now: number): StatusChange {
-  const { acceptTime } = message;
   const reached = stagesOf(message).findLast(({ time }) => time <= now);
-  return reached ?? { status: scheduled, time: acceptTime };
+  return reached ?? { status: scheduled, time: message.acceptTime };
 }
 
 /** Every stage that a message goes through, in order; the first one is where it starts. */

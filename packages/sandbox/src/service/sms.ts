@@ -1,7 +1,6 @@
 import { maxParts, smsParts } from "@messaging-sdk/client/sms-parts";
 import type { ErrorEntry, SmsSend } from "@messaging-sdk/types";
 import { errorEntry } from "../envelope.ts";
-import type { Call } from "../operations/call.ts";
 import { eachItem, type Handlers } from "./handler.ts";
 import { expiryOf, inSeconds, recordOf } from "./message.ts";
 import { page, readPeriod } from "./paging.ts";
@@ -21,7 +20,9 @@ export const sms = {
         const createTime = inSeconds(acceptTime);
         return createTime >= from && createTime <= to;
       });
-    return { data: page(found, inStoredOrder(query)).map((one) => recordOf(one, nowMs)) };
+    // A record's `createTime` is what is stored as `acceptTime`.
+    const orderBy = query.orderBy === "createTime" ? "acceptTime" : query.orderBy;
+    return { data: page(found, { ...query, orderBy }).map((one) => recordOf(one, nowMs)) };
   },
 
   sendSms: (call, state) => {
@@ -50,11 +51,6 @@ export const sms = {
       : reply;
   },
 } satisfies Handlers;
-
-/** By the spec's `createTime`, as far as the order is by time. */
-function inStoredOrder({ orderBy, ...query }: Call<"listSms">["query"]) {
-  return { ...query, orderBy: orderBy === "createTime" ? "acceptTime" : orderBy };
-}
 
 /** A schema counts characters; what is paid for, and limited, is parts. */
 function tooLong({ message }: SmsSend): ErrorEntry[] {
