@@ -25,12 +25,11 @@ export async function claim(
   /** Writes to the shard, which renews the lease, or lets it go as `write` does. Throws once another has it. */
   const save = async (change?: ShardChange, write: typeof releaseShard = writeShard) => {
     const begun = thisMoment();
-    if (await write(context, held, change)) {
-      from = begun;
-      return;
+    if (!(await write(context, held, change))) {
+      ended.abort(lost());
+      ended.signal.throwIfAborted();
     }
-    ended.abort(lost());
-    ended.signal.throwIfAborted();
+    from = begun;
   };
   const timer = setInterval(
     () =>

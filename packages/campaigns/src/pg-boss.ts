@@ -52,9 +52,8 @@ export function pgBoss(boss: Boss): MakeEngine {
         async function loop(): Promise<void> {
           while (wakes.has(wake)) {
             wait = new AbortController();
-            const { signal } = wait;
             await fill().catch(onError);
-            await sleep(pollMs, undefined, { signal }).catch(() => {});
+            await sleep(pollMs, undefined, { signal: wait.signal }).catch(() => {});
           }
         }
 

@@ -9,7 +9,7 @@ import { quietUntil } from "./quiet-hours.ts";
 import { countStatuses, type SavedOutcome } from "./shard-row.ts";
 import { releaseShard } from "./shards.ts";
 import type { SavedSettings } from "./start-options.ts";
-import { createTurns, type Turns } from "./turns.ts";
+import { createTurns } from "./turns.ts";
 import { withheldFrom } from "./withheld.ts";
 
 /** How many of the unknown have become what. */
@@ -47,53 +47,47 @@ export async function settleUnknown(
   const turns = createTurns(context, campaign, states);
   const sum = { done: 0, failed: 0, unknown: 0 };
   for (const { number, unknown } of shards) {
-    const settled = await settleShard(context, campaign, number, turns, options);
+    const settled = await settleShard(number);
     sum.done += settled?.done ?? 0;
     sum.failed += settled?.failed ?? 0;
     sum.unknown += settled?.unknown ?? unknown;
   }
   await turns.flush();
   return sum;
-}
 
-/** Undefined where another works on it. */
-async function settleShard(
-  context: Context,
-  campaign: string,
-  number: number,
-  turns: Turns,
-  options: SettleOptions,
-): Promise<Settled | undefined> {
-  using held = await claim(context, campaign, number, ["done", "cancelled"]);
-  if (!held) return undefined;
-  const saved: SavedSettings = JSON.parse(String(held.settings));
-  const { quietHours, batchSize: _, shardSize: __, ...settings } = saved;
-  const isQuiet = quietUntil(quietHours, held.time_zone, Number(held.now)) !== undefined;
-  const mayResend = held.state !== "cancelled" && !isQuiet && !held.ids_altered;
-  const ifMissing = (mayResend && (options.ifMissing ?? settings.ifMissing)) || "throw";
-  const signal = options.signal ? AbortSignal.any([options.signal, held.signal]) : held.signal;
-  const outcomes: SavedOutcome[] = [];
-  try {
-    const sent = readSent(held, await readShardOutcomes(context, held), "cancelled");
-    const withheldOf = withheldFrom(context, campaign);
-    const guarded = guard(context.messaging, { lease: held, turns, withheldOf });
-    const { beforeRequest } = guarded;
-    const how = { ...settings, ...options, ifMissing, signal, beforeRequest };
-    const looked = bulk(guarded).lookUp(sent, JSON.parse(String(held.template)), how);
-    for await (const { index, status, externalId, error } of looked) {
-      // A recipient suppressed since then stays unknown: it is not to be resent.
-      if (sent[index]?.status !== "doubtful" || isWithheld(error?.code)) continue;
-      const now = status === "done" || status === "failed" ? status : "unknown";
-      outcomes.push({ position: index, status: now, externalId, error });
+  /** Undefined where another works on it. */
+  async function settleShard(number: number): Promise<Settled | undefined> {
+    using held = await claim(context, campaign, number, ["done", "cancelled"]);
+    if (!held) return undefined;
+    const saved: SavedSettings = JSON.parse(String(held.settings));
+    const { quietHours, batchSize: _, shardSize: __, ...settings } = saved;
+    const isQuiet = quietUntil(quietHours, held.time_zone, Number(held.now)) !== undefined;
+    const mayResend = held.state !== "cancelled" && !isQuiet && !held.ids_altered;
+    const ifMissing = (mayResend && (options.ifMissing ?? settings.ifMissing)) || "throw";
+    const signal = options.signal ? AbortSignal.any([options.signal, held.signal]) : held.signal;
+    const outcomes: SavedOutcome[] = [];
+    try {
+      const sent = readSent(held, await readShardOutcomes(context, held), "cancelled");
+      const withheldOf = withheldFrom(context, campaign);
+      const guarded = guard(context.messaging, { lease: held, turns, withheldOf });
+      const { beforeRequest } = guarded;
+      const how = { ...settings, ...options, ifMissing, signal, beforeRequest };
+      const looked = bulk(guarded).lookUp(sent, JSON.parse(String(held.template)), how);
+      for await (const { index, status, externalId, error } of looked) {
+        // A recipient suppressed since then stays unknown: it is not to be resent.
+        if (sent[index]?.status !== "doubtful" || isWithheld(error?.code)) continue;
+        const now = status === "done" || status === "failed" ? status : "unknown";
+        outcomes.push({ position: index, status: now, externalId, error });
+      }
+      const { done, failed } = countStatuses(outcomes.map(({ status }) => status));
+      const unknown = Number(held.unknown) - done - failed;
+      const set = { done: Number(held.done) + done, failed: Number(held.failed) + failed, unknown };
+      await held.save({ outcomes, set }, releaseShard);
+      return { done, failed, unknown };
+    } catch (error) {
+      // The next call finds out again what this one has found out.
+      if (!held.signal.aborted) await releaseShard(context, held);
+      throw NotSent.reasonOf(error);
     }
-    const { done, failed } = countStatuses(outcomes.map(({ status }) => status));
-    const unknown = Number(held.unknown) - done - failed;
-    const set = { done: Number(held.done) + done, failed: Number(held.failed) + failed, unknown };
-    await held.save({ outcomes, set }, releaseShard);
-    return { done, failed, unknown };
-  } catch (error) {
-    // The next call finds out again what this one has found out.
-    if (!held.signal.aborted) await releaseShard(context, held);
-    throw NotSent.reasonOf(error);
   }
 }

@@ -146,10 +146,9 @@ export async function finishShard(
 ): Promise<boolean> {
   const { database, schema } = context;
   const condition = `not exists (select from ${schema}.withheld where campaign = '' and is_forgotten)`;
-  const over = { leaseUntil: "0" };
-  if (await writeShard(context, held, change, { ...over, condition })) return true;
+  if (await writeShard(context, held, change, { leaseUntil: "0", condition })) return true;
   return await database.transaction(async (query) => {
-    const isHeld = await writeShard(context, held, change, { ...over, query });
+    const isHeld = await writeShard(context, held, change, { leaseUntil: "0", query });
     if (isHeld) await forgetEntries(context, query, held);
     return isHeld;
   });

@@ -74,10 +74,9 @@ const rules: Readonly<Record<string, must.Rule>> = {
 export function readSettings<Item extends Recipient>(options: StartOptions<Item>): Settings {
   const given: Partial<StartOptions<Item>> = options ?? {};
   const { lookups, lookupIntervalMs, ifMissing, retries, timeoutMs, quietHours } = given;
-  const { id, recipients, template } = given;
-  must.demand("id", id, must.id);
-  must.demand("recipients", recipients, must.iterable);
-  must.demand("template", template, must.template);
+  must.demand("id", given.id, must.id);
+  must.demand("recipients", given.recipients, must.iterable);
+  must.demand("template", given.template, must.template);
   must.check(options, rules);
   if (quietHours !== undefined) {
     checkQuietHours(quietHours ?? {});

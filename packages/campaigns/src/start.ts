@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash as hashOf } from "node:crypto";
 import { InvalidInputError } from "@messaging-sdk/client";
 import { bulk, type Recipient } from "@messaging-sdk/client/bulk";
 import { endCampaigns } from "./campaign-state.ts";
@@ -39,7 +39,7 @@ export async function start<Item extends Recipient>(
   if (transaction) await database.query(`select ${durable}`);
   // Checks the template and the options; without recipients it sends nothing.
   await bulk(context.messaging).sendSms([], template, bulkOptions).summary();
-  const inputHash = sha256(JSON.stringify([template, quietHours ?? null]));
+  const inputHash = hashOf("sha256", JSON.stringify([template, quietHours ?? null]), "base64url");
   const [campaign] = await database.query(
     `insert into ${schema}.campaign (id, template, settings, state, priority, not_before, requests_per_second, input_hash, forget_after_ms, credential, started_at, looks_first)
      select $1, $2, $3, 'running', $4, $5, $6, $7, $8, $9, ${clock}, coalesce(lost_at > ${clock} - ${dayMs}, false)
@@ -133,7 +133,7 @@ async function* cutShards<Item extends Recipient>(
     const positions = entries.flatMap(([index], at) => (repeated.delete(index) ? at : []));
     const recipients = JSON.stringify(entries);
     // It covers all before it, so that no other list fits.
-    hash = sha256(`${hash}\n${zone}\n${recipients}`);
+    hash = hashOf("sha256", `${hash}\n${zone}\n${recipients}`, "base64url");
     length += recipients.length;
     number += 1;
     const size = entries.length;
@@ -162,8 +162,7 @@ async function storeShards(
   for (const { number, hash, ends } of shards) {
     const there = hashes.get(number);
     if (there === hash || (there === undefined && row.total === null)) continue;
-    const problem = `its recipients differ from these at or before number ${ends}`;
-    throw otherCampaign(campaign, problem);
+    throw otherCampaign(campaign, `its recipients differ from these at or before number ${ends}`);
   }
   const missing = shards.filter(({ number }) => !hashes.has(number));
   // A forgotten number is not stored again. It is read from what would be stored: an item's JSON may have another.
@@ -204,8 +203,4 @@ function otherCampaign(id: string, problem: string): CampaignsError {
   const advice = "an id of its own, or the same recipients in the same order to resume it";
   const message = `"${id}" is another campaign: ${problem}. Give this one ${advice}.`;
   return new CampaignsError("other_campaign", message);
-}
-
-function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("base64url");
 }
