@@ -2,8 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import budgets from "./budgets.json" with { type: "json" };
-import { buildPackages } from "./build-packages.ts";
-import { bundle, root, sizes, wholeClient } from "./sizes.ts";
+import { buildPackages, bundle, root, sizes, wholeClient } from "./sizes.ts";
 import { typeCost } from "./types/type-cost.ts";
 
 // What is the same on every machine; `bench` measures time. Lower a limit of `budgets.json` whenever you can.

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { buildPackages } from "./build-packages.ts";
+import { buildPackages } from "./sizes.ts";
 import { bytes, calls, hooks, start, transport, types } from "./tables.ts";
 
 // bench              prints generated/results.md, in a few minutes

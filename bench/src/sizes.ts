@@ -1,9 +1,19 @@
+import { execFile } from "node:child_process";
 import { basename, join, resolve } from "node:path";
+import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { build, type OutputFile } from "esbuild";
 
 /** The folder of the repository. */
 export const root = resolve(import.meta.dirname, "../..");
+
+/** Builds our packages by their own scripts, so that we measure what is published. */
+export async function buildPackages(...names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const cwd = join(root, "packages", name);
+    await promisify(execFile)(process.execPath, ["--run", "build"], { cwd });
+  }
+}
 
 /** Everything that our client exports. */
 export const wholeClient = 'export * from "@messaging-sdk/client";';

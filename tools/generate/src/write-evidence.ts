@@ -1,4 +1,4 @@
-import { type Document, readEvidence } from "@messaging-sdk/spec/reader";
+import { type Document, markedValues, readEvidence } from "@messaging-sdk/spec/reader";
 import { banner } from "./comments.ts";
 
 /** The table by which the TypeScript client decides what a response shows. */
@@ -13,4 +13,18 @@ export const table: Readonly<Record<${table
 ${rows.join("\n")}
 };
 `;
+}
+
+/** The values of each enum that are final. */
+export function writeFinalValues(document: Document): string {
+  const enums = Object.keys(document.components?.schemas ?? {}).flatMap((name) => {
+    const values = markedValues(document, name, "x-final").map((one) => JSON.stringify(one));
+    if (values.length === 0) return [];
+    return [
+      `/** Every \`${name}\` that is final. One that is not listed may change. */
+export const final${name}: readonly unknown[] = [${values.join(", ")}];
+`,
+    ];
+  });
+  return [`// ${banner}`, ...enums].join("\n");
 }

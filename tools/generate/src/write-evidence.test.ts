@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { writeEvidence } from "./write-evidence.ts";
-import { writeFinalValues } from "./write-final-values.ts";
+import { writeEvidence, writeFinalValues } from "./write-evidence.ts";
 
 test("the final values of an enum are listed, and what has none is left out", () => {
   const anyOf = [
