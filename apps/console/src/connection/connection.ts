@@ -13,14 +13,20 @@ export interface Credentials {
 }
 
 /**
- * Connects to a service.
+ * Connects to a service. It is asked for one group first, to see whether the address and the key work.
  *
  * @throws InvalidInputError when the base URL cannot work, and MessagingError when the service rejects the key.
  */
 export async function connect(credentials: Credentials): Promise<Connection> {
   const connection = createConnection(credentials);
-  await check(connection);
-  return { ...connection, sandbox: await findSandbox(connection.messaging.scope) };
+  const { messaging, queryClient } = connection;
+  try {
+    await queryClient.fetchQuery(groupsQueryOptions(messaging, { limit: 1 }));
+  } catch (error) {
+    // A key that may not list groups and a service that is down are no reason to reject them.
+    if (!isApiError(error) || error.status === 401 || error.status === 404) throw error;
+  }
+  return { ...connection, sandbox: await findSandbox(messaging.scope) };
 }
 
 /** Connects to the sandbox that serves this page, if one does. It takes any key. */
@@ -70,18 +76,4 @@ function createConnection({ baseUrl, apiKey }: Credentials, sandbox?: Sandbox) {
       });
     },
   };
-}
-
-/**
- * Asks the service for one group, to see whether the address and the key work.
- *
- * @throws MessagingError when they do not. A key that may not list groups and a service that is down are no reason to
- * reject them.
- */
-async function check({ messaging, queryClient }: Connection): Promise<void> {
-  try {
-    await queryClient.fetchQuery(groupsQueryOptions(messaging, { limit: 1 }));
-  } catch (error) {
-    if (!isApiError(error) || error.status === 401 || error.status === 404) throw error;
-  }
 }

@@ -1,3 +1,4 @@
+import { upperFirst } from "@mantine/hooks";
 import { isApiError } from "@messaging-sdk/client";
 import type { Problem } from "@messaging-sdk/client/validate";
 
@@ -49,10 +50,6 @@ function byField(faults: readonly { field: string; message: string }[], place: s
   return Object.fromEntries(
     faults
       .filter(({ field }) => field.startsWith(place))
-      .map(({ field, message }) => [field.slice(place.length), sentence(message)]),
+      .map(({ field, message }) => [field.slice(place.length), upperFirst(message)]),
   );
-}
-
-function sentence(text: string) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -18,18 +18,16 @@ interface FormFrameProps<Values extends Record<string, unknown>> {
   onCancel?(): void;
 }
 
-const idle = { isPending: false, error: null };
-
 /** A form with its fields, its error and its buttons. */
 export function FormFrame<Values extends Record<string, unknown>>(props: FormFrameProps<Values>) {
-  const { form, fields, mutation = idle, task, ifUnknown, submitLabel, children, onCancel } = props;
+  const { form, fields, mutation, task, ifUnknown, submitLabel, children, onCancel } = props;
   useUnsavedInDialog(() => form.isDirty());
   // A screen reader reads the first fault when it gets the focus.
   const focus = (errors: Record<string, unknown>) => {
     const [first] = Object.keys(errors);
     if (first !== undefined) form.getInputNode(first)?.focus();
   };
-  const { isPending, error } = mutation;
+  const { isPending = false, error } = mutation ?? {};
   // `isPending` is that of the last render: a key pressed twice before the next would send it twice.
   const isUnderWay = useRef(false);
   useEffect(() => {

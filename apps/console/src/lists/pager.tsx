@@ -12,10 +12,8 @@ interface PagerProps {
 /** Previous and next. There is no last page to jump to: the service does not say how many there are. */
 export function Pager({ page, hasNext, onPage }: PagerProps) {
   if (page === 1 && !hasNext) return null;
-  const [left, right] = [
-    <IconChevronLeft size={14} aria-hidden key="left" />,
-    <IconChevronRight size={14} aria-hidden key="right" />,
-  ];
+  const left = <IconChevronLeft size={14} aria-hidden />;
+  const right = <IconChevronRight size={14} aria-hidden />;
   return (
     <Group component="nav" aria-label="Pages" justify="flex-end">
       <Note mr="xs" aria-current="page">

@@ -1,5 +1,13 @@
-import { ActionIcon, Checkbox, Table, VisuallyHidden } from "@mantine/core";
-import { useSelection } from "@mantine/hooks";
+import {
+  ActionBar,
+  ActionIcon,
+  Button,
+  Checkbox,
+  Table,
+  Text,
+  VisuallyHidden,
+} from "@mantine/core";
+import { upperFirst, useSelection } from "@mantine/hooks";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import type { Action } from "../action-button.tsx";
 import type { Deletion, Resource } from "../deletion/use-deletion.tsx";
@@ -10,7 +18,6 @@ import type { ListQuery } from "./list-query.ts";
 import type { ListUrl, PageUrl } from "./list-url.ts";
 import classes from "./record-table.module.css";
 import { RowMenu } from "./row-menu.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
 
 export interface RecordTableProps<Item> {
   readonly resource: Pick<Resource<Item>, "noun" | "idOf"> & Partial<Resource<Item>>;
@@ -27,8 +34,8 @@ export interface RecordTableProps<Item> {
 /** A table of records to select, sort and act on. */
 export function RecordTable<Item>(props: RecordTableProps<Item>) {
   const { resource, list, query, items, columns = [], deletion, rowActions } = props;
-  const { noun, idOf } = resource;
-  const label = `${noun.charAt(0).toUpperCase()}${plural(noun).slice(1)}`;
+  const { idOf } = resource;
+  const what = plural(resource.noun);
   const nameOf = (item: Item) => String((resource.nameOf ?? idOf)(item));
   const ids = items.map(idOf);
   const [chosen, { toggle, setSelection, resetSelection }] = useSelection({ data: ids });
@@ -52,7 +59,7 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
   return (
     <>
       <Table
-        aria-label={label}
+        aria-label={upperFirst(what)}
         aria-busy={query.isStale}
         layout="fixed"
         className={classes.table}
@@ -64,7 +71,7 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
               <Table.Th w={40}>
                 <Checkbox
                   size="xs"
-                  aria-label={`Select all ${label.toLowerCase()} on this page`}
+                  aria-label={`Select all ${what} on this page`}
                   checked={isAll}
                   indeterminate={selected.length > 0 && !isAll}
                   onChange={() => setSelection(isAll ? [] : ids)}
@@ -105,12 +112,25 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
         </Table.Tbody>
       </Table>
       {deletion && (
-        <SelectionBar
-          count={selected.length}
-          action={deletion.action}
-          onAction={() => deletion.start(selected)}
-          onClear={resetSelection}
-        />
+        <ActionBar
+          opened={selected.length > 0}
+          onClose={resetSelection}
+          closeOnEscape
+          aria-label="Selection"
+        >
+          <Text role="status">{selected.length} selected</Text>
+          <ActionBar.Divider />
+          <Button
+            size="compact-sm"
+            color="red"
+            variant="light"
+            leftSection={<IconTrash size={14} aria-hidden />}
+            onClick={() => deletion.start(selected)}
+          >
+            {deletion.action} {selected.length}
+          </Button>
+          <ActionBar.CloseButton aria-label="Clear the selection" />
+        </ActionBar>
       )}
     </>
   );
