@@ -41,7 +41,8 @@ export const breakers: Readonly<Record<string, Breaker>> = {
   minimum: ({ minimum = 0 }) => [plain("out of range", "minimum", minimum - 1)],
   maximum: ({ maximum = 0 }) => [plain("out of range", "maximum", maximum + 1)],
   pattern: ({ pattern = "" }) => [plain("out of range", "pattern", notMatching(pattern))],
-  format: ({ format = "" }) => notOfFormat(format),
+  format: ({ format = "" }) =>
+    numberFormat.test(format) ? [] : [plain("out of range", "format", "~")],
   minLength: ({ minLength = 0 }) => ofLength("too short", "minLength", minLength - 1),
   maxLength: ({ maxLength = 0 }) => ofLength("too long", "maxLength", maxLength + 1),
   minItems: ({ minItems = 0 }, value) => ofItems("minItems", value, minItems - 1),
@@ -87,10 +88,6 @@ function ofItems(keyword: string, value: unknown, length: number): Break[] {
   if (length < 0) return [];
   const items = Array.from({ length }, () => Object(value)[0]);
   return [{ kind: "out of range", keyword, title: `${length} items`, value: items }];
-}
-
-function notOfFormat(format: string): Break[] {
-  return numberFormat.test(format) ? [] : [plain("out of range", "format", "~")];
 }
 
 function notMatching(pattern: string): string {

@@ -132,11 +132,9 @@ interface SummaryProps {
 function Summary({ messages, run, took, isFinal }: SummaryProps) {
   const countOf = (tone: Tone) =>
     messages.filter(({ status }) => statusWords(status).tone === tone).length;
-  const [delivered, waiting, failed] = [
-    countOf("delivered"),
-    countOf("waiting"),
-    countOf("failed"),
-  ];
+  const delivered = countOf("delivered");
+  const waiting = countOf("waiting");
+  const failed = countOf("failed");
   const { failed: rejected = 0 } = run?.progress ?? {};
   const total = run?.total ?? messages.length;
   const twice = messages.length - new Set(messages.map(({ phoneNumber }) => phoneNumber)).size;
