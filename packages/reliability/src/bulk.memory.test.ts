@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { rounds } from "./rounds.ts";
 
-const program = join(import.meta.dirname, "bulk-memory.ts");
+const program = fileURLToPath(new URL("bulk-memory.ts", import.meta.url));
 /** By one thread, the same run holds the same: what another compiles or collects beside it is 10 bytes for each. */
 const flags = ["--single-threaded", "--expose-gc", "--conditions=@messaging-sdk/source"];
 const [from, all] = [10_000, Math.max(100_000, rounds(100_000))];
