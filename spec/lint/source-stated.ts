@@ -87,16 +87,12 @@ function isSchema(place: Part["place"]): boolean {
 }
 
 /** Every part of a document. A component has nothing from what refers to it. */
-export function* partsOf(document: Document): Generator<Part> {
-  yield* below(document, [], "openapi", undefined, false);
-}
-
-function* below(
+export function* partsOf(
   node: unknown,
-  place: Part["place"],
-  above: string,
-  from: unknown,
-  isGap: boolean,
+  place: Part["place"] = [],
+  above = "openapi",
+  from?: unknown,
+  isGap = false,
 ): Generator<Part> {
   if (typeof node !== "object" || node === null) return;
   const home = homeOf(node, place) ?? above;
@@ -105,7 +101,7 @@ function* below(
   if (isRecord(node)) yield { node, place, home, source, hasGap };
   for (const [key, child] of Object.entries(node)) {
     const isData = key === "value" && place[1] === "examples";
-    if (!isData) yield* below(child, [...place, key], home, source, hasGap);
+    if (!isData) yield* partsOf(child, [...place, key], home, source, hasGap);
   }
 }
 

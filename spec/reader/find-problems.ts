@@ -36,9 +36,10 @@ export function findProblems(document: Document): Problem[] {
       found.push({ place: ["paths", path, method], message });
     }
   }
-  for (const { place, path, method, object } of operationObjects(document)) {
+  for (const placed of operationObjects(document)) {
+    const { place, path, object } = placed;
     attempt(place, () => {
-      operations.push({ place, operation: readOperation(document, path, method, object) });
+      operations.push({ place, operation: readOperation(document, placed) });
     });
     attempt(place, () => {
       const { parameters } = document.paths[path] ?? {};

@@ -7,6 +7,7 @@ import {
   type OperationObject,
   operationObjects,
   type Parameter,
+  type PlacedOperation,
   type Referable,
   type RequestBody,
   type RetryClass,
@@ -35,13 +36,7 @@ export interface Operation {
   deprecated: boolean;
   retry: RetryClass;
   /** Undefined for anything but a list. */
-  paging?: {
-    offset: string;
-    limit: string;
-    key: string[];
-    emptyOn404?: false;
-    pageSize: number;
-  };
+  paging?: NonNullable<OperationObject["x-paging"]> & { pageSize: number };
   invalidates: string[];
   optimistic?: Optimistic;
   lookup?: Lookup & { longest?: number };
@@ -69,10 +64,11 @@ const list = /^readonly (.*)\[\]$/;
 
 /** Reads every operation of the bundled document, in its order. */
 export function readOperations(document: Document): Operation[] {
-  return operationObjects(document).map(({ path, method, object }) => {
+  return operationObjects(document).map((placed) => {
     try {
-      return readOperation(document, path, method, object);
+      return readOperation(document, placed);
     } catch (error) {
+      const { path, object } = placed;
       throw new Error(`${pathFile(path)}, ${object.operationId}: ${(error as Error).message}`);
     }
   });
@@ -84,12 +80,8 @@ export function pathFile(path: string): string {
 }
 
 /** Reads one operation. Throws, with what to do, when no code can be made of it. */
-export function readOperation(
-  document: Document,
-  path: string,
-  method: Method,
-  operation: OperationObject,
-): Operation {
+export function readOperation(document: Document, placed: PlacedOperation): Operation {
+  const { path, method, object: operation } = placed;
   const { operationId, summary = operationId, description = "" } = operation;
   if (!operationId) {
     throw new Error(
@@ -108,7 +100,7 @@ export function readOperation(
   const envelope = resolve<Schema>(document, schema);
   const records = recordsOf(document, envelope, success);
   const bodyType = bodyTypeOf(document, operation);
-  const optimistic = readOptimistic(document, operation, records ?? {});
+  const optimistic = readOptimistic(document, operation, records);
   const limit = queryParameters.find(({ name }) => name === operation["x-paging"]?.limit);
   const one = lowerFirst(isOneRecord(document, operation) ? singular(noun) : noun);
   const isFree = isParameterName(one) && pathParameters.every(({ name }) => name !== one);
@@ -140,7 +132,7 @@ export function readOperation(
     ...(optimistic && { optimistic }),
     ...(operation["x-lookup"] && { lookup: lookupOf(document, operation, operation["x-lookup"]) }),
     ...(operation["x-items"] && { items: operation["x-items"] }),
-    ...statusFieldOf(document, refName(records ?? {})),
+    ...statusFieldOf(document, refName(records)),
     pathParameters,
     examplePath: pathParameters.reduce(
       (filled, { name, example }) =>

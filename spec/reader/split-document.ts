@@ -62,10 +62,7 @@ function documentOf(document: Document, entries: readonly Entry[]): Document {
   }
   // Webhooks that no code can be made of are left out as a whole.
   const webhooks = webhookProblems(document).length > 0 ? {} : document.webhooks;
-  const used = new Set([
-    ...componentsOf(document, webhooks),
-    ...entries.flatMap(({ uses }) => [...uses]),
-  ]);
+  const used = componentsOf(document, [paths, webhooks]);
   const components = Object.entries(document.components ?? {}).map(([kind, all]) => {
     // Operations name those without a reference.
     const isUsed = (name: string) => kind === "securitySchemes" || used.has(`${kind}/${name}`);

@@ -34,7 +34,10 @@ export async function checkPages(docs: string): Promise<string[]> {
   const files = globSync("**/*.html", { cwd: dist })
     .filter((file) => file !== "404.html")
     .sort();
-  const runnable = runnableSnippets(docs);
+  const runnable = Map.groupBy(
+    allSnippets(docs).filter((one) => one.isChecked && toRunnable(one)),
+    (one) => one.page,
+  );
   let ran = 0;
   for (const file of files) {
     const path = `/${file.replace(/(^|\/)index\.html$/, "$1").replace(/\.html$/, "")}`;
@@ -78,12 +81,6 @@ function layoutProblems(page: Page): Promise<string[]> {
       ...cut.map(({ textContent }) => `cuts ${textContent?.slice(0, 60)}`),
     ];
   });
-}
-
-/** The snippets with a Run button by the file of their page, in their order. */
-function runnableSnippets(docs: string): ReadonlyMap<string, Snippet[]> {
-  const runnable = allSnippets(docs).filter((one) => one.isChecked && toRunnable(one));
-  return Map.groupBy(runnable, ({ page }) => page);
 }
 
 /** Presses each Run button, and compares what is printed with what the page says. */

@@ -1,4 +1,4 @@
-import { componentsOf, type Document } from "@messaging-sdk/spec/reader";
+import { componentsOf, type Document, operationObjects } from "@messaging-sdk/spec/reader";
 import ts from "typescript";
 
 /**
@@ -38,12 +38,9 @@ export function nameSchemas(
 const alias = /^export type (\w+) = components\['schemas'\]\['\1'\];$/gm;
 
 /** The schemas of no response: what comes back is the caller's to change. */
-function inputSchemas({ paths, ...document }: Document): Set<string> {
-  const operations = Object.values(paths).flatMap((item) => Object.values(item).map(Object));
-  const received = componentsOf(
-    { paths, ...document },
-    operations.map(({ responses }) => responses),
-  );
+function inputSchemas(document: Document): Set<string> {
+  const responses = operationObjects(document).map(({ object }) => object.responses);
+  const received = componentsOf(document, responses);
   const names = Object.keys(document.components?.schemas ?? {}).map((name) => `schemas/${name}`);
   return new Set(names.filter((one) => !received.has(one)));
 }

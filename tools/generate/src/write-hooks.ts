@@ -1,13 +1,6 @@
 import { type Operation, upperFirst } from "@messaging-sdk/spec/reader";
 import { banner, docComment } from "./comments.ts";
-import {
-  hasQuery,
-  inputParameters,
-  methodDoc,
-  parameterName,
-  queryType,
-  schemaNames,
-} from "./write-methods.ts";
+import { clientTypes, inputParameters, methodDoc, parameterName } from "./write-methods.ts";
 import { mutationParts, mutationsOf } from "./write-mutations.ts";
 import { queriesOf, queryNames } from "./write-queries.ts";
 
@@ -18,17 +11,13 @@ const listHooks = ["useQuery", "useSuspenseQuery", "useInfiniteQuery", "useSuspe
 export function writeHooks(operations: Operation[]): string {
   const queries = queriesOf(operations);
   const mutations = mutationsOf(operations);
-  const clientTypes = [
-    ...schemaNames(operations),
-    ...operations.filter(hasQuery).map(queryType),
-  ].sort();
   const results = [...listHooks, "useMutation"].map((hook) => `${upperFirst(hook)}Result`);
   const queryOptions = queries.flatMap((query) => Object.values(queryNames(query)));
   const options = mutations.map((mutation) => mutationParts(mutation).options);
   return `// ${banner}
 "use client";
 
-import type { ${clientTypes.join(", ")}, MessagingError, Result } from "@messaging-sdk/client";
+import type { ${clientTypes(operations).join(", ")}, MessagingError, Result } from "@messaging-sdk/client";
 import { type DefinedUseInfiniteQueryResult, type DefinedUseQueryResult, type SkipToken, ${results.map((name) => `type ${name}`).join(", ")}, useMutation, ${listHooks.join(", ")} } from "@tanstack/react-query";
 import type { Initial, ${listHooks.map(optionsType).join(", ")} } from "../hooks/hook-options.ts";
 import { useListOptions } from "../hooks/use-list-options.ts";

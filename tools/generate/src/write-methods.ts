@@ -76,6 +76,11 @@ export function schemaNames(operations: Operation[]): string[] {
   return [...new Set(names)].sort();
 }
 
+/** The types of the client that code for some operations names: their schemas and queries. */
+export function clientTypes(operations: Operation[]): string[] {
+  return [...schemaNames(operations), ...operations.filter(hasQuery).map(queryType)].sort();
+}
+
 function writeQuery(operation: Operation) {
   const { operationId, resource, verb } = operation;
   return `/** The query of \`${resource}.${verb}\`. */

@@ -1,13 +1,13 @@
 import type { Operation } from "@messaging-sdk/spec/reader";
 import { banner, docComment } from "./comments.ts";
 import {
+  clientTypes,
   hasQuery,
   inputParameters,
   methodDoc,
   parameterName,
   queryType,
   resultTypes,
-  schemaNames,
 } from "./write-methods.ts";
 
 /** The operations that change something. */
@@ -37,7 +37,7 @@ export function writeMutationOperations(operations: Operation[]): string {
   const text = mutations.map(writeOperation).join("\n");
   const blanks = ["now", "temporaryId"].filter((name) => text.includes(`${name}()`));
   return `// ${banner}
-import type { ${[...schemaNames(mutations), ...mutations.filter(hasQuery).map(queryType)].join(", ")}, Result } from "@messaging-sdk/client";
+import type { ${clientTypes(mutations).join(", ")}, Result } from "@messaging-sdk/client";
 ${blanks.length > 0 ? `import { ${blanks.join(", ")} } from "../queries/list-change.ts";\n` : ""}import type { MutationOperation } from "../queries/mutation-options.ts";
 
 ${text}
@@ -50,7 +50,7 @@ export const mutations = [${mutations.map(({ operationId }) => operationId).join
 export function writeMutations(operations: Operation[]): string {
   const mutations = mutationsOf(operations);
   return `// ${banner}
-import type { ${[...schemaNames(mutations), ...mutations.filter(hasQuery).map(queryType)].join(", ")}, Messaging, Result } from "@messaging-sdk/client";
+import type { ${clientTypes(mutations).join(", ")}, Messaging, Result } from "@messaging-sdk/client";
 import { type MessagingMutationOptions, mutationOptions, type OptimisticMutationOptions, type OwnMutationOptions } from "../queries/mutation-options.ts";
 import { ${mutations.map(({ operationId }) => operationId).join(", ")} } from "./mutation-operations.ts";
 

@@ -1,6 +1,5 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Campaigns } from "@messaging-sdk/campaigns";
 import { retry } from "@messaging-sdk/verify/server";
 import fc from "fast-check";
 import { recipientsOf } from "../recipients.ts";
@@ -88,7 +87,9 @@ export async function play(
       if (struck) await happen[what](struck, worker);
       revive();
     }
-    while (!(await hasEnded(controller))) {
+    // There is none while the database is down, and before anybody has begun.
+    const progress = () => controller.progress(campaignId).catch(() => undefined);
+    while ((await progress())?.state !== "done") {
       if (performance.now() > begun + limitMs) return await judge(["it does not end"]);
       revive();
       await sleep(100);
@@ -130,9 +131,3 @@ export async function play(
 }
 
 const isKilled = ({ signalCode }: ChildProcess) => signalCode !== null;
-
-/** False while the database is down, and before anybody has begun. */
-async function hasEnded(campaigns: Campaigns): Promise<boolean> {
-  const progress = await campaigns.progress(campaignId).catch(() => undefined);
-  return progress?.state === "done";
-}

@@ -6,7 +6,7 @@ import { pageOf } from "../../lists/list-query.ts";
 import { usePageUrl } from "../../lists/list-url.ts";
 import { ResourcePage } from "../../lists/resource-page.tsx";
 import { StateBar, StateDot } from "../sends/status.tsx";
-import { campaignPath, useAccess, useAsked } from "./campaigns.ts";
+import { useAccess, useAsked } from "./campaigns.ts";
 import { stallOf, statesOfCampaign, stateWords, timeLeft } from "./words.ts";
 
 export function CampaignsPage() {
@@ -38,7 +38,8 @@ const columns: readonly Column<CampaignProgress>[] = [
     label: "Campaign",
     cell: ({ id, total, startedAt }) => (
       <RecordLink
-        to={campaignPath(id)}
+        // In the query, because an id may be `..`.
+        to={`/campaigns/view?${new URLSearchParams({ id })}`}
         name={id}
         detail={`${count(total, "recipient")}, ${timeWithSeconds(startedAt)}`}
       />

@@ -21,11 +21,6 @@ export function useAsked<Data>(path: string, everyMs = 2_000) {
   });
 }
 
-/** The page of a campaign. In the query, because an id may be `..`. */
-export function campaignPath(id: string): string {
-  return `/campaigns/view?${new URLSearchParams({ id })}`;
-}
-
 /** Asks the API of the campaigns. Throws a `ConsoleError` with what the API says. */
 export async function ask<Data>(
   { url, token }: Access,

@@ -49,22 +49,19 @@ export function AddContactsForm({ groupId, onDone }: AddContactsFormProps) {
   });
   const ids = idsOf(form.values);
   function submit() {
-    const id = ids.map(Number);
-    add.mutate(
-      { id },
-      {
-        onSuccess(result) {
-          const failures = failedItems(id, result).map(({ item, error }) => {
-            return { item: `Contact ${item}`, error };
-          });
-          const done = ids.length - failures.length;
-          if (failures.length === 0) notifySuccess(`Added ${count(done, "contact")}`);
-          else notifyPartly(`Added ${done} of ${count(ids.length, "contact")}`, failures);
-          if (done > 0) onDone();
-        },
-        onError: (error) => form.setErrors(faultsOfError(error)),
+    const body = { id: ids.map(Number) };
+    add.mutate(body, {
+      onSuccess(result) {
+        const failures = failedItems(body.id, result).map(({ item, error }) => {
+          return { item: `Contact ${item}`, error };
+        });
+        const done = ids.length - failures.length;
+        if (failures.length === 0) notifySuccess(`Added ${count(done, "contact")}`);
+        else notifyPartly(`Added ${done} of ${count(ids.length, "contact")}`, failures);
+        if (done > 0) onDone();
       },
-    );
+      onError: (error) => form.setErrors(faultsOfError(error)),
+    });
   }
   return (
     <FormFrame

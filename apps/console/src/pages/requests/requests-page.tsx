@@ -9,9 +9,7 @@ import { ResourcePage } from "../../lists/resource-page.tsx";
 import { useSandboxQuery } from "../../sandbox/use-sandbox.ts";
 import { RequestItem, verdicts } from "./request-item.tsx";
 
-type Verdict = ReceivedRequest["verdict"];
-
-const outcomes = Object.keys(verdicts) as Verdict[];
+const outcomes = Object.keys(verdicts) as ReceivedRequest["verdict"][];
 
 /** The requests among which an app's are picked. */
 const newest = 1_000;

@@ -34,6 +34,13 @@ export function RunPanel({ run }: { readonly run: Run }) {
   const cause = isUnresolvedSendError(error) ? error.cause : undefined;
   const inDoubt = run.trouble.filter(({ status }) => status === "doubtful");
 
+  function title() {
+    if (isSending) return run.isOver ? `Looking up ${count(doubtful, "message")}…` : "Sending…";
+    if (run.isOver && doubtful > 0) return "Some of it may have been sent";
+    if (run.isOver) return run.scheduleTime === undefined ? "Sent" : "Scheduled";
+    if (isStopped) return "Stopped";
+    return hasFailed ? "Not all of it was sent" : "Interrupted";
+  }
   async function edit() {
     await navigate("/sms", { state: { sms: await readSms(scope, run.id) } });
   }
@@ -43,11 +50,7 @@ export function RunPanel({ run }: { readonly run: Run }) {
   }
 
   return (
-    <Panel
-      label="Progress"
-      title={titleOf(run, { isSending, isStopped, hasError: error !== null })}
-      gap="sm"
-    >
+    <Panel label="Progress" title={title()} gap="sm">
       <Text size="md" fw={600} role="status">
         {done.toLocaleString()} of {count(run.total, "number")} sent
         {failed > 0 && `, ${failed.toLocaleString()} rejected`}
@@ -107,15 +110,4 @@ export function RunPanel({ run }: { readonly run: Run }) {
       />
     </Panel>
   );
-}
-
-function titleOf(
-  { isOver, progress: { doubtful }, scheduleTime }: Run,
-  is: Record<"isSending" | "isStopped" | "hasError", boolean>,
-) {
-  if (is.isSending) return isOver ? `Looking up ${count(doubtful, "message")}…` : "Sending…";
-  if (isOver && doubtful > 0) return "Some of it may have been sent";
-  if (isOver) return scheduleTime === undefined ? "Sent" : "Scheduled";
-  if (is.isStopped) return "Stopped";
-  return is.hasError ? "Not all of it was sent" : "Interrupted";
 }

@@ -20,14 +20,7 @@ import { EmptyState, QueryStates } from "../../states/query-states.tsx";
 import { NumberList } from "./number-list.tsx";
 import { RunPanel } from "./run-panel.tsx";
 import { SendChart } from "./send-chart.tsx";
-import {
-  StateBar,
-  statesOf,
-  statusWords,
-  type Tone,
-  timeToDelivery,
-  troubleOf,
-} from "./status.tsx";
+import { StateBar, statesOf, statusWords, timeToDelivery, troubleOf } from "./status.tsx";
 
 /** A send: how far it is, what is in doubt, and what became of each message. */
 export function SendPage() {
@@ -130,11 +123,11 @@ interface SummaryProps {
 
 /** Sums up the states of the messages, their cost, those that went out twice, and how long it took, which a sandbox knows. */
 function Summary({ messages, run, took, isFinal }: SummaryProps) {
-  const countOf = (tone: Tone) =>
-    messages.filter(({ status }) => statusWords(status).tone === tone).length;
-  const delivered = countOf("delivered");
-  const waiting = countOf("waiting");
-  const failed = countOf("failed");
+  const {
+    delivered = [],
+    waiting = [],
+    failed = [],
+  } = Object.groupBy(messages, ({ status }) => statusWords(status).tone);
   const { failed: rejected = 0 } = run?.progress ?? {};
   const total = run?.total ?? messages.length;
   const twice = messages.length - new Set(messages.map(({ phoneNumber }) => phoneNumber)).size;
@@ -144,9 +137,9 @@ function Summary({ messages, run, took, isFinal }: SummaryProps) {
   return (
     <Stack gap="xs">
       <Text size="md" fw={600} role="status">
-        {delivered.toLocaleString()} of {total.toLocaleString()} delivered
-        {waiting > 0 && `, ${waiting.toLocaleString()} pending`}
-        {failed > 0 && `, ${failed.toLocaleString()} failed`}
+        {delivered.length.toLocaleString()} of {total.toLocaleString()} delivered
+        {waiting.length > 0 && `, ${waiting.length.toLocaleString()} pending`}
+        {failed.length > 0 && `, ${failed.length.toLocaleString()} failed`}
         {rejected > 0 && `, ${rejected.toLocaleString()} rejected`}.{isFinal && " This is final."}
       </Text>
       <StateBar states={[...states, ...(run ? troubleOf(run) : [])]} total={total} size="lg" />

@@ -47,13 +47,9 @@ export function findBadNumbers(numbers: readonly string[]): BadNumber[] {
     const number = numbers[Number(place ?? Number.NaN)];
     if (number === undefined) return [];
     const meant = number.replace(/^00/, "+");
-    const isMeant = meant !== number && isNumber(meant);
+    const isMeant = meant !== number && findBadNumbers([meant]).length === 0;
     return { number, reason: reason(number), ...(isMeant && { meant }) };
   });
-}
-
-function isNumber(text: string) {
-  return findBadNumbers([text]).length === 0;
 }
 
 function reason(number: string): string {
