@@ -1,4 +1,5 @@
-import { type Document, type Operation, type RequestBody, resolve } from "@messaging-sdk/spec/reader";
+import type { Operation } from "@messaging-sdk/spec/reader";
+import { type Document, type RequestBody, resolve } from "@messaging-sdk/spec/reader";
 import { callName, namedArguments } from "../api-styles.ts";
 import { type BadInput, badInputs } from "../cases/bad-inputs.ts";
 import { counted, exchanges, type Input, validRequest, validRequests } from "../cases/exchanges.ts";
