@@ -87,12 +87,16 @@ function isSchema(place: Part["place"]): boolean {
 }
 
 /** Every part of a document. A component has nothing from what refers to it. */
-export function* partsOf(
+export function* partsOf(document: Document): Generator<Part> {
+  yield* below(document, [], "openapi", undefined, false);
+}
+
+function* below(
   node: unknown,
-  place: Part["place"] = [],
-  above = "openapi",
-  from?: unknown,
-  isGap = false,
+  place: Part["place"],
+  above: string,
+  from: unknown,
+  isGap: boolean,
 ): Generator<Part> {
   if (typeof node !== "object" || node === null) return;
   const home = homeOf(node, place) ?? above;
@@ -101,7 +105,7 @@ export function* partsOf(
   if (isRecord(node)) yield { node, place, home, source, hasGap };
   for (const [key, child] of Object.entries(node)) {
     const isData = key === "value" && place[1] === "examples";
-    if (!isData) yield* partsOf(child, [...place, key], home, source, hasGap);
+    if (!isData) yield* below(child, [...place, key], home, source, hasGap);
   }
 }
 

@@ -1,15 +1,9 @@
 import { constantsOf, markedValues } from "./constants.ts";
-import { type Document, resolve, type Schema } from "./document.ts";
+import { type Document, type EvidenceTable, resolve, type Schema } from "./document.ts";
 
 /** The shapes of a known refusal, and the statuses of records, from `x-evidence` and the schemas of the spec. */
 export function readEvidence(document: Document) {
-  // A document that says nothing of refusals has none that are known.
-  const {
-    refusals = [],
-    ownRefusals = [],
-    gatewayKeys = {},
-    integerKeys = [],
-  } = document["x-evidence"] ?? {};
+  const { refusals, ownRefusals, gatewayKeys, integerKeys } = document["x-evidence"] ?? none;
   const enums = Object.keys(document.components?.schemas ?? {}).filter(
     (name) => markedValues(document, name, "x-rejected").length > 0,
   );
@@ -28,6 +22,14 @@ export function readEvidence(document: Document) {
     rejectedStatuses: enums.flatMap((name) => markedValues(document, name, "x-rejected")),
   };
 }
+
+/** A document that says nothing of refusals has none that are known. */
+const none: EvidenceTable = {
+  refusals: [],
+  ownRefusals: [],
+  gatewayKeys: {},
+  integerKeys: [],
+};
 
 /** The names of a schema's fields, those of its `allOf` included. */
 export function fieldNames(document: Document, name: string): string[] {

@@ -23,7 +23,7 @@ export async function connect(credentials: Credentials): Promise<Connection> {
   try {
     await queryClient.fetchQuery(groupsQueryOptions(messaging, { limit: 1 }));
   } catch (error) {
-    // A key that may not list groups and a service that is down are no reason to reject them.
+    // Neither a key that may not list groups nor a service that is down is a reason to refuse the connection.
     if (!isApiError(error) || error.status === 401 || error.status === 404) throw error;
   }
   return { ...connection, sandbox: await findSandbox(messaging.scope) };

@@ -1,12 +1,4 @@
-import {
-  ActionBar,
-  ActionIcon,
-  Button,
-  Checkbox,
-  Table,
-  Text,
-  VisuallyHidden,
-} from "@mantine/core";
+import { ActionIcon, Checkbox, Table, VisuallyHidden } from "@mantine/core";
 import { upperFirst, useSelection } from "@mantine/hooks";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import type { Action } from "../action-button.tsx";
@@ -18,6 +10,7 @@ import type { ListQuery } from "./list-query.ts";
 import type { ListUrl, PageUrl } from "./list-url.ts";
 import classes from "./record-table.module.css";
 import { RowMenu } from "./row-menu.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
 
 export interface RecordTableProps<Item> {
   readonly resource: Pick<Resource<Item>, "noun" | "idOf"> & Partial<Resource<Item>>;
@@ -112,25 +105,12 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
         </Table.Tbody>
       </Table>
       {deletion && (
-        <ActionBar
-          opened={selected.length > 0}
-          onClose={resetSelection}
-          closeOnEscape
-          aria-label="Selection"
-        >
-          <Text role="status">{selected.length} selected</Text>
-          <ActionBar.Divider />
-          <Button
-            size="compact-sm"
-            color="red"
-            variant="light"
-            leftSection={<IconTrash size={14} aria-hidden />}
-            onClick={() => deletion.start(selected)}
-          >
-            {deletion.action} {selected.length}
-          </Button>
-          <ActionBar.CloseButton aria-label="Clear the selection" />
-        </ActionBar>
+        <SelectionBar
+          count={selected.length}
+          action={deletion.action}
+          onAction={() => deletion.start(selected)}
+          onClear={resetSelection}
+        />
       )}
     </>
   );
