@@ -65,8 +65,9 @@ export function createClock(realNow: () => number, underWay: () => Promise<void>
     settle,
     /** Does something at a time, in milliseconds. */
     at(due: number, run: Task) {
-      agenda.push({ due, run, order: ++added });
-      if (due === nextDue()) setTimer();
+      const entry = { due, run, order: ++added };
+      agenda.push(entry);
+      if (agenda.peek() === entry) setTimer();
     },
     /** Forgets all that was to be done. */
     clear() {
