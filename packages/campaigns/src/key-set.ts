@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash as digestOf } from "node:crypto";
 
 /**
  * Remembers texts in some 16 bytes each, whatever their number: a hash table of 64 bits a key, of which two of a hundred million
@@ -33,5 +33,5 @@ function place(table: BigUint64Array, hash: bigint): boolean {
 /** The digits of a number are its hash. Zero says that a place is free. */
 function hashOf(key: string): bigint {
   if (/^\+\d{1,18}$/.test(key)) return BigInt(key.slice(1));
-  return createHash("sha256").update(key).digest().readBigUInt64BE() || 1n;
+  return digestOf("sha256", key, "buffer").readBigUInt64BE() || 1n;
 }

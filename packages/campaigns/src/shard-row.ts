@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash as digestOf } from "node:crypto";
 import type { BulkError, Recipient } from "@messaging-sdk/client/bulk";
 import type { Row } from "./database.ts";
 import { canonicalNumber, phoneNumberOf } from "./phone-number.ts";
@@ -56,7 +56,7 @@ export interface Saved {
  * database that has lost a send can find it.
  */
 export function prefixOf({ campaign, number, hash, input_hash: inputHash }: Row): string {
-  const digest = createHash("sha256").update(`${inputHash}\n${hash}`).digest("hex");
+  const digest = digestOf("sha256", `${inputHash}\n${hash}`, "hex");
   return `${campaign}-${number}-${digest.slice(0, 12)}`;
 }
 

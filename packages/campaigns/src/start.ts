@@ -1,4 +1,4 @@
-import { hash as hashOf } from "node:crypto";
+import { hash as digestOf } from "node:crypto";
 import { InvalidInputError } from "@messaging-sdk/client";
 import { bulk, type Recipient } from "@messaging-sdk/client/bulk";
 import { endCampaigns } from "./campaign-state.ts";
@@ -39,7 +39,7 @@ export async function start<Item extends Recipient>(
   if (transaction) await database.query(`select ${durable}`);
   // Checks the template and the options; without recipients it sends nothing.
   await bulk(context.messaging).sendSms([], template, bulkOptions).summary();
-  const inputHash = hashOf("sha256", JSON.stringify([template, quietHours ?? null]), "base64url");
+  const inputHash = digestOf("sha256", JSON.stringify([template, quietHours ?? null]), "base64url");
   const [campaign] = await database.query(
     `insert into ${schema}.campaign (id, template, settings, state, priority, not_before, requests_per_second, input_hash, forget_after_ms, credential, started_at, looks_first)
      select $1, $2, $3, 'running', $4, $5, $6, $7, $8, $9, ${clock}, coalesce(lost_at > ${clock} - ${dayMs}, false)
@@ -133,7 +133,7 @@ async function* cutShards<Item extends Recipient>(
     const positions = entries.flatMap(([index], at) => (repeated.delete(index) ? at : []));
     const recipients = JSON.stringify(entries);
     // It covers all before it, so that no other list fits.
-    hash = hashOf("sha256", `${hash}\n${zone}\n${recipients}`, "base64url");
+    hash = digestOf("sha256", `${hash}\n${zone}\n${recipients}`, "base64url");
     length += recipients.length;
     number += 1;
     const size = entries.length;
