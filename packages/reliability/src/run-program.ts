@@ -3,8 +3,10 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
+/** What Node needs for a program of this package. */
+export const flags = ["--expose-gc", "--conditions=@messaging-sdk/source"];
+
 export function startProgram(program: string, ...args: readonly string[]) {
-  const flags = ["--expose-gc", "--conditions=@messaging-sdk/source"];
   return spawn(process.execPath, [...flags, program, ...args]);
 }
 
