@@ -19,9 +19,23 @@ export interface EvidenceTable {
   refusals: number[];
   /** Those that only the service's own envelope shows. */
   ownRefusals: number[];
+  /** The error codes of an empty list. */
+  emptyCodes: string[];
   /** The keys that a gateway's JSON may have, by gateway. */
   gatewayKeys: Record<string, string[]>;
   integerKeys: string[];
+  verdicts: Verdicts;
+}
+
+/** The names and words of a verdict that stands beside the spec's own fields. */
+export interface Verdicts {
+  yesFields: string[];
+  noFields: string[];
+  envelopeNoFields: string[];
+  envelopeFlags: string[];
+  noWords: string[];
+  yesWords: string[];
+  moreFields: string[];
 }
 
 export type PathItem = Partial<Record<Method, OperationObject>> & {

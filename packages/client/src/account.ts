@@ -3,9 +3,10 @@ import { failedItems } from "./failed-items.ts";
 import { table } from "./generated/evidence.ts";
 import { operations } from "./generated/operations.ts";
 import { identityText, itemKey, itemsIn, repeats } from "./identity.ts";
-import { fieldsOf, isEmpty } from "./json.ts";
+import { fieldsOf } from "./json.ts";
 import type { Items } from "./operation.ts";
 import { isOwnError } from "./refusal.ts";
+import { recordSaysNo } from "./verdict.ts";
 
 export interface ItemAccount {
   readonly status: ItemStatus;
@@ -70,64 +71,19 @@ export function itemsOf(operationId: string): Items {
   return operations.find((one) => one.operationId === operationId)?.items ?? { by: ["id"] };
 }
 
-/** Only a status that the spec knows decides, where its records have one; a word makes a record doubtful. */
+/** Only a status that the spec knows decides, where its records have one; a field that says no makes a record doubtful. */
 export function recordStatus(record: unknown, field = ""): ItemStatus {
   const status = field === "" ? undefined : fieldsOf(record)[field];
   if (status != null) {
     if (isListed(table.rejectedStatuses, status)) return "failed";
     if (!isListed(table.knownStatuses, status)) return "doubtful";
   }
-  return speaksOfTrouble(record, field) ? "doubtful" : "done";
+  return recordSaysNo(record) ? "doubtful" : "done";
 }
 
 /** A service may write a number as a text. */
 function isListed(values: readonly unknown[], value: unknown): boolean {
   return typeof value !== "object" && values.some((one) => `${one}` === `${value}`);
-}
-
-/** Fields by these names speak of a verdict; `status` is read by its values, and the spec's `statusTime` is a time. */
-const verdict = /error|reject|fail|accept|success|^((is|not)_?)?ok$|state|status(?!time$)|result/i;
-const negative = /error|reject|fail|(un|not_?)(accept|success|ok)/i;
-/** Only these names make false and 0 plainly nothing: `noError: false` is not. */
-const trouble =
-  /^(is|has|number_?of)?_?((error|failure|rejection|failed|rejected)s?(_?(code|count))?|(un|not_?)(accepted|successful|ok))$/i;
-
-/** Returns true when an unknown field by the name of a verdict says neither nothing nor yes. */
-export function speaksOfTrouble(value: unknown, known = ""): boolean {
-  return someField(
-    value,
-    (one, name, depth) =>
-      (depth > 0 || name !== known) && verdict.test(name) && !isPlain(one, name),
-  );
-}
-
-/** Returns true for more than records in a list: other lists, what is true and no verdict, and where it goes on. */
-export function showsMore(value: object): boolean {
-  return someField(value, (one, name) =>
-    typeof one === "object"
-      ? Array.isArray(one) && one.length > 0
-      : one === true
-        ? !verdict.test(name)
-        : Boolean(one) && /next|cursor/i.test(name),
-  );
-}
-
-/** Returns true when a field is so, in a value or in what it holds. Deeper than ten levels, nothing is certain. */
-function someField(
-  value: unknown,
-  isSo: (one: unknown, name: string, depth: number) => boolean,
-  depth = 0,
-): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return Object.entries(value).some(
-    ([name, one]) => depth > 9 || isSo(one, name, depth) || someField(one, isSo, depth + 1),
-  );
-}
-
-function isPlain(value: unknown, name: string): boolean {
-  if (value === "" || isEmpty(value)) return true;
-  if (!negative.test(name)) return value === true;
-  return trouble.test(name) && (value === false || value === 0);
 }
 
 /** The errors of a response by its account: an entry for each item that is not done, and those that name nobody. */

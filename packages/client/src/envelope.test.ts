@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fakeMessaging, type Handler, refused, respond } from "../test/fake-fetch.ts";
+import { fakeMessaging, type Handler, noResults, refused, respond } from "../test/fake-fetch.ts";
 import { Call } from "./call/call.ts";
 import { createEngine } from "./call/engine.ts";
 import { readOptions } from "./config.ts";
@@ -273,7 +273,7 @@ test("a response without records has the counts of none", async () => {
   expect({ data, partial }).toEqual({ data: [], partial: false });
   expect(meta).toEqual({ numberOfErrors: 0, numberOfData: 0, status: 200, uniqId: "" });
   const empty = { numberOfErrors: 0, numberOfData: 0, status: 404 };
-  expect(await list(() => respond(404))).toMatchObject({ data, partial, meta: empty });
+  expect(await list(noResults)).toMatchObject({ data, partial, meta: empty });
 });
 
 test("records beside errors are a result in part", () => {

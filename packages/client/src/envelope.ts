@@ -5,6 +5,7 @@ import { doubtful } from "./call/connection.ts";
 import { retryAfter } from "./call/retry-timing.ts";
 import { ApiError, ParseError } from "./errors/response-errors.ts";
 import { type Evidence, isSuccessful, worse } from "./evidence.ts";
+import { table } from "./generated/evidence.ts";
 import type { EngineResponse } from "./middleware.ts";
 import { describeReasons, readReasons } from "./reasons.ts";
 import { type ResponseInfo, type Result, responseInfo } from "./result.ts";
@@ -26,9 +27,10 @@ export function openEnvelope(received: EngineResponse, call: Call): Result<unkno
   if (isSuccessful(received.status)) throw unreadable(received, call);
   const evidence = call.classify(call.clean(received));
   const response = responseInfo(evidence.response, call.attempt, evidence.meta.uniqId);
-  // The service's own 404 is an empty list, unless it means what the path names (G6).
-  const isEmptyList = response.status === 404 && evidence.isOwn && call.paging;
-  if (isEmptyList && isEmptyList.emptyOn404 !== false) {
+  // Only this code of the service's own is an empty list (G6): any other 404 may be of a path that it does not have.
+  const isEmptyList =
+    evidence.isOwn && evidence.errors.every(({ code }) => table.emptyCodes.includes(code));
+  if (response.status === 404 && isEmptyList && call.paging && call.paging.emptyOn404 !== false) {
     return { data: [], meta: completeMeta({}, response, [], []), response, partial: false };
   }
   call.outcome = worse(call.outcomeBefore, outcome);
@@ -63,6 +65,7 @@ function apiError(evidence: Evidence, call: Call, response: ResponseInfo): ApiEr
     `HTTP ${status}: ${describeReasons(errors, words.replace(/\s+/g, " ").trim())}`,
     status >= 300 && status < 400 && redirected,
     call.retry !== "safe" && call.outcome === "unknown" ? doubtful : remedies[status],
+    status === 404 && `${call.method} ${call.path} was asked for below ${call.baseUrl}.`,
     isPage(body) && `This is an HTML page. ${notTheService}`,
     retryAfterMs !== undefined && `Try again in ${Math.ceil(retryAfterMs / 1000)} s.`,
     requestId && `(request ${requestId})`,
@@ -99,7 +102,7 @@ const notTheService = "Does baseUrl point at the service, and not at a website o
 const remedies: Readonly<Record<number, string>> = {
   401: "Check apiKey.",
   403: "The API key lacks this permission.",
-  404: "Check the id, and the path of baseUrl.",
+  404: "Check the id, and the path of baseUrl: it must not end in /v2.1.",
   413: "Send fewer items at a time.",
   422: "Correct the input; nothing was done.",
 };

@@ -391,21 +391,18 @@ describe("a list", () => {
     { error: "backend timeout" },
     { errorCode: "0x80" },
     { result: "failed" },
+    { status: "fail" },
     { Errors: [{ message: "no" }] },
     { meta: { status: 422 } },
     { status: 422 },
     { meta: { errors: ["no"] } },
-    { meta: { state: "degraded" } },
-    { pages: [{ failed: true }] },
-    { messages: [{ id: 7 }] },
     { hasMore: true },
-    { timed_out: true },
     { links: { self: "/a", next: "/b" } },
     { nextCursor: 12 },
   ])("of no records, with %j, is unknown; with records it is known", (more) => {
     expect(classify(200, { data: [], ...more }, read)).toMatchObject({
       outcome: "unknown",
-      contradiction: "it speaks of trouble, or of more than its records",
+      contradiction: "it says that something failed, or that there is more",
     });
     expect(outcome(200, { data: [{ id: 7 }], ...more }, read)).toBe("done");
     const lookup = { ...read, isPending: true };
@@ -420,6 +417,9 @@ describe("a list", () => {
   test.each<object>([
     { message: "none", page: 1, links: { next: null, prev: "" }, included: [] },
     { success: true, error: null, errorCode: 0, errors: [] },
+    { status: "success", warnings: ["slow"], messages: [{ id: 7 }] },
+    { status: 200, first: true, last: true, empty: true, links: [{ url: null, label: "Next" }] },
+    { meta: { state: "degraded", links: { next: null } }, timed_out: true },
     { meta: { status: 200, numberOfErrors: 0, numberOfData: 0, uniqId: "u-1" } },
   ])("of no records, with %j, is known", (more) => {
     expect(outcome(200, { data: [], ...more }, read)).toBe("done");

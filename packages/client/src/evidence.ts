@@ -1,11 +1,12 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
-import { accountFor, type ItemAccount, showsMore, speaksOfTrouble } from "./account.ts";
+import { accountFor, type ItemAccount } from "./account.ts";
 import type { Outcome } from "./errors/messaging-error.ts";
 import { table } from "./generated/evidence.ts";
 import { fieldsOf, isEmpty, isRecord, numberOf, parseJson, repeatsKey } from "./json.ts";
 import type { EngineResponse, RetryClass } from "./middleware.ts";
 import { readReasons } from "./reasons.ts";
 import { type Asked, isGatewayRefusal, isOwnRefusal } from "./refusal.ts";
+import { envelopeSaysNo, goesOn } from "./verdict.ts";
 
 export interface Evidence {
   readonly response: EngineResponse;
@@ -112,18 +113,17 @@ function findContradiction(
   }
   if (retry === "safe") {
     if (data.length > 0 && !isPending) return undefined;
-    // An empty list is a claim, too, and so is each page of a lookup.
-    const { data: _, meta: own, status: top = httpStatus, ...others } = fieldsOf(body);
-    const { status = httpStatus, ...rest } = fieldsOf(own);
-    const isOk = status === httpStatus && top === httpStatus;
-    const beside = { ...others, ...rest };
+    const { data: _, meta: own, ...others } = fieldsOf(body);
+    const { status = httpStatus } = fieldsOf(own);
     // A second send may follow from a lookup, so only the spec's own form shows that nothing is there.
     const isOwn =
       httpStatus === 200 &&
+      status === httpStatus &&
       Object.values(others).every(isEmpty) &&
-      Object.keys(rest).every((key) => table.metaKeys.includes(key));
+      Object.keys(fieldsOf(own)).every((key) => table.metaKeys.includes(key));
     const isForeign = isPending && data.length === 0 && !isOwn;
-    const isOdd = !isOk || isForeign || speaksOfTrouble(beside) || showsMore(beside);
+    const isOdd =
+      isForeign || [others, fieldsOf(own)].some((one) => envelopeSaysNo(one) || goesOn(one));
     return isOdd ? notAlone : undefined;
   }
   return numberOf(numberOfData ?? data.length) === data.length &&
@@ -146,7 +146,7 @@ function contradictsItems(
   return isShown ? undefined : notShown;
 }
 
-const notAlone = "it speaks of trouble, or of more than its records";
+const notAlone = "it says that something failed, or that there is more";
 const notShown = "no record shows an item of it";
 
 /** The worse of two: the outcome of a call of several attempts. */

@@ -111,6 +111,12 @@ describe("a gateway's text", () => {
     "<Error><Code>SlowDown</Code></Error>",
   ])("not %j", (text) => expect(isGateways(text)).toBe(false));
 
+  test("a page of unclosed comments is judged in the time of its length", () => {
+    const page = `<html></html>${"<!--".repeat(4_000_000)}`;
+    expect(isGateways(page)).toBe(false);
+    expect(isGateways(`<html></html>${"<!---->".repeat(9_000)}`)).toBe(true);
+  });
+
   test("not one that says to be JSON, and is none", () => {
     expect(isGateways("Too many requests", "application/json")).toBe(false);
     expect(isGateways("Too many requests", "application/problem+json; charset=utf-8")).toBe(false);

@@ -65,9 +65,21 @@ export function isGatewayRefusal(
 
 /** Returns true for a page from its first tag to its last; gateways may pad it with comments. */
 function isWholePage(text: string): boolean {
-  const end = text.slice(text.toLowerCase().lastIndexOf("</html")).replace(/<!--[\s\S]*?-->/g, "");
-  return /^\s*<(!doctype html|html)[\s>]/i.test(text) && /<\/html\s*>\s*$/i.test(end);
+  if (!/^\s*<(!doctype html|html)[\s>]/i.test(text)) return false;
+  const end = text.slice(-pageEnd);
+  const from = end.toLowerCase().lastIndexOf("</html");
+  // Each comment is skipped by its end: a pattern over many that have none takes time by the square of their number.
+  let tag = from < 0 ? "" : end.slice(from);
+  for (let at = tag.indexOf("<!--"); at >= 0; at = tag.indexOf("<!--", at)) {
+    const to = tag.indexOf("-->", at + 4);
+    if (to < 0) return false;
+    tag = tag.slice(0, at) + tag.slice(to + 3);
+  }
+  return /^<\/html\s*>\s*$/i.test(tag);
 }
+
+/** A page is looked at no further from its end. */
+const pageEnd = 65_536;
 
 function isGatewayJson(value: unknown, depth = 1): boolean {
   return (

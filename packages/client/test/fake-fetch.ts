@@ -34,6 +34,10 @@ export function fakeMessaging(
 /** The service's own error. */
 export const refused = { title: "Refused", message: "Not now.", code: "E-0-004" };
 
+/** The service's own 404 of an empty list. */
+export const noResults = () =>
+  respond(404, { errors: [{ title: "No results", message: "Nothing matches.", code: "E-3-005" }] });
+
 /** A response with the service's envelope: without records if none are given, and a refusal with a reason. */
 export function respond(
   status: number,

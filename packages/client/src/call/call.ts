@@ -239,6 +239,10 @@ export class Call implements CallContext {
     return body === undefined ? undefined : parseJson(`${body}`);
   }
 
+  get baseUrl(): string {
+    return this.#engine.config.baseUrl;
+  }
+
   /** The evidence of a response, whose body is parsed once. */
   classify(response: EngineResponse): Evidence {
     if (this.#evidence?.response !== response) {

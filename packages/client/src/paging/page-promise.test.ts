@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
+import { fakeMessaging, noResults, respond } from "../../test/fake-fetch.ts";
 import type { MessagingOptions } from "../index.ts";
 
 /** A service with this many groups, which responds with one page at a time. */
@@ -85,7 +85,7 @@ test("asked for concurrently, no record comes twice and none is lost", async () 
 });
 
 test("the service's own 404 is an empty page, but of a group's contacts (G6)", async () => {
-  const { groups, sms, groupContacts } = fakeMessaging(() => respond(404)).messaging;
+  const { groups, sms, groupContacts } = fakeMessaging(noResults).messaging;
   expect(await groups.list()).toMatchObject({ data: [], response: { status: 404 } });
   expect(await sms.list("x").toArray({ limit: 9 })).toEqual([]);
   await expect(groupContacts.list(7)).rejects.toMatchObject({ status: 404 });
@@ -103,9 +103,13 @@ test.each([
   '{"meta":{"status":404,"uniqId":"u-1"}}',
   `{${own}},"data":[{"id":1}]}`,
   `{${own},"numberOfData":1}}`,
+  `{${own}}}`.replace("E-3-005", "E-3-001"),
+  `{${own}}}`.replace("E-3-005", "E-0-404"),
 ])("any other 404 is an error: %s", async (body) => {
   const { groups } = fakeMessaging(() => new Response(body, { status: 404 })).messaging;
-  await expect(groups.list()).rejects.toMatchObject({ status: 404 });
+  const said = "GET /v2.1/group was asked for below https://api.example.com.";
+  const error = { status: 404, message: expect.stringContaining(said) };
+  await expect(groups.list()).rejects.toMatchObject(error);
 });
 
 test("an object that only wraps a list is no record", async () => {

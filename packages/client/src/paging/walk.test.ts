@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
+import { fakeMessaging, noResults, respond } from "../../test/fake-fetch.ts";
 import { changing, type Item, ids, inserted, upTo } from "../../test/paged-list.ts";
 import { isParseError, type Messaging, type PageCursor } from "../index.ts";
 
@@ -29,7 +29,8 @@ function service(list: Item[], { cap, offset = "records", emptyIs, move }: Diale
     }[offset];
     const data = list.slice(start, start + size);
     move?.(list);
-    return data.length === 0 && emptyIs ? respond(emptyIs) : respond(200, { data });
+    if (data.length > 0 || !emptyIs) return respond(200, { data });
+    return emptyIs === 404 ? noResults() : respond(emptyIs);
   });
 }
 

@@ -129,7 +129,7 @@ describe("presence", () => {
 
   test.each<[string, unknown[], object]>([
     ["rejected", [{ ...sms(first), status: 8 }], { failed: [first], isCertain: true }],
-    ["doubtful", [{ ...sms(first), error: "none" }], { failed: [], isCertain: false }],
+    ["doubtful", [{ ...sms(first), error: "no credit" }], { failed: [], isCertain: false }],
     ["of an unknown status", [{ ...sms(first), status: "sent" }], { failed: [], isCertain: false }],
     [
       "rejected, and sent again",
@@ -143,7 +143,7 @@ describe("presence", () => {
       "rejected and doubtful",
       [
         { ...sms(first), status: 8 },
-        { ...sms(first), state: "?", createTime: 2 },
+        { ...sms(first), state: "failed", createTime: 2 },
       ],
       { done: [], failed: [], isCertain: false },
     ],

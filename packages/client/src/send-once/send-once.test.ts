@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { newService, page } from "../../test/bulk-service.ts";
-import { fakeMessaging, type Handler, respond } from "../../test/fake-fetch.ts";
+import { fakeMessaging, type Handler, noResults, respond } from "../../test/fake-fetch.ts";
 import { isMessagingError } from "../index.ts";
 import {
   type Entry,
@@ -282,7 +282,7 @@ describe("what the list shows", () => {
   });
 
   test("may be the service's own 404 while it is empty", async () => {
-    const { ended, requests } = play([lost, () => respond(404), sent], { ...again, lookups: 1 });
+    const { ended, requests } = play([lost, noResults, sent], { ...again, lookups: 1 });
     expect((await ended).result).toMatchObject({ via: "resent" });
     expect(requests).toHaveLength(3);
   });

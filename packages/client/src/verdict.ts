@@ -1,0 +1,54 @@
+import { table } from "./generated/evidence.ts";
+import { fieldsOf, isEmpty, isRecord, numberOf } from "./json.ts";
+
+/** The field of a record, beside the spec's own, that says it was not done. */
+export function recordSaysNo(record: unknown): string | undefined {
+  const fields = fieldsOf(record);
+  return Object.keys(fields).find(
+    (name) => !table.recordKeys.includes(name) && saysNo(name, fields[name]),
+  );
+}
+
+/** The field of an envelope, or of its `meta`, that says something was not done, or not in earnest. */
+export function envelopeSaysNo(fields: Readonly<Record<string, unknown>>): string | undefined {
+  return Object.keys(fields).find((name) => {
+    const value = fields[name];
+    const field = fold(name);
+    if (field === "status" && (numberOf(value) >= 300 || /^fail$/i.test(`${value}`))) return true;
+    if (table.envelopeFlags.includes(field)) return value === true;
+    return table.envelopeNoFields.includes(field) ? !saysNothing(value) : saysNo(name, value);
+  });
+}
+
+/** Returns true when an envelope says that its list goes on: by a flag or a link, also one level within, as in `links`. */
+export function goesOn(fields: Readonly<Record<string, unknown>>, depth = 0): boolean {
+  return Object.entries(fields).some(([name, value]) =>
+    table.moreFields.includes(fold(name))
+      ? Boolean(value) && !(typeof value === "object" && isEmpty(value))
+      : depth === 0 && isRecord(value) && goesOn(value, 1),
+  );
+}
+
+/** Names count whole and so do values: a name or a text that merely contains a word of the table says nothing. */
+function saysNo(name: string, value: unknown): boolean {
+  const field = fold(name).replace(/^is(?=.)/, "");
+  if (table.yesFields.includes(field)) {
+    return typeof value !== "object" && /^(0+|false|no)$/i.test(`${value}`);
+  }
+  if (table.noFields.includes(field)) return !saysNothing(value);
+  return typeof value === "string" && table.noWords.includes(fold(value));
+}
+
+/** Null, false, 0, an empty value and a yes-word; also one level within a list or an object. */
+function saysNothing(value: unknown, depth = 0): boolean {
+  if (typeof value === "string") return Number(value) === 0 || table.yesWords.includes(fold(value));
+  if (typeof value !== "object" || value === null) return !value;
+  return (
+    isEmpty(value) || (depth === 0 && Object.values(value).every((one) => saysNothing(one, 1)))
+  );
+}
+
+/** Letter case, spaces, `_` and `-` make no other name or word. */
+function fold(text: string): string {
+  return text.toLowerCase().replace(/[\s_-]/g, "");
+}
