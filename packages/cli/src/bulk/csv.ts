@@ -48,13 +48,8 @@ export function readCsv(given: string, file: string, column: string, delimiter?:
     let line = from_line;
     try {
       parse(text, {
-        ...{
-          delimiter: by,
-          relax_column_count: true,
-          trim: true,
-          record_delimiter: "\n",
-          from_line,
-        },
+        ...{ from_line, delimiter: by, record_delimiter: "\n" },
+        ...{ relax_column_count: true, trim: true },
         on_record(record: string[], { lines }) {
           found.push({ line, record });
           line = lines + 1;

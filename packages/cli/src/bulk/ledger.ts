@@ -109,7 +109,7 @@ export async function openLedger(folder: string, id: string, message: object) {
 }
 
 const meanwhile =
-  "Another run of this id has begun meanwhile. This one has sent nothing: run it again.";
+  "Another run of this id has begun meanwhile, and this one has sent nothing. The same line shows how it ends.";
 
 function readIfThere(file: string): Promise<string | undefined> {
   return readFile(file, "utf8").catch(({ code }) => {

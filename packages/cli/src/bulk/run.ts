@@ -91,10 +91,10 @@ export async function openRun(context: Context, template: SmsTemplate) {
         const watched = {
           async begin(key: string, entry: Entry, over?: Entry) {
             const there = await store.begin(key, entry, over);
-            if (!from && there && !ledger.open)
-              throw new UsageError(
-                `An earlier version has begun ${ledger.name}. Use another --id.`,
-              );
+            const isLost = over ? there?.owner !== entry.owner : !from && !ledger.open;
+            // Another id would send to all of them again.
+            const end = "the same line shows how it ends, or the earlier version that began it";
+            if (there && isLost) throw new Error(`Another run of ${id} is under way: ${end}.`);
             const { settled, batches } = (there ?? entry) as Checkpoint;
             const ended = Object.values(settled).reduce((sum, count) => sum + count, 0);
             const states = batches.map((one) => one.states ?? "?".repeat(one.size)).join("");

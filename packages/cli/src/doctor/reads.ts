@@ -1,6 +1,6 @@
 import { isApiError, isParseError } from "@messaging-sdk/client";
 import { fieldsOf } from "../fields.ts";
-import type { Probe, Seen, Service } from "./service.ts";
+import { Failure, type Probe, type Seen, type Service } from "./service.ts";
 import { checkRefusal, checkSuccess } from "./shape.ts";
 
 const groups = "GET /v2.1/group";
@@ -10,8 +10,13 @@ export const connection: Probe = {
   gaps: ["G1", "G9"],
   does: "reads a page of groups, and the messages of an id that nobody has",
   most: 6,
-  async run(service) {
-    await checkSuccess(service, await service.ask(`${groups}?limit=3`), "listGroups");
+  async run(service, { env }) {
+    const first = await service.ask(`${groups}?limit=3`);
+    // Only this code says that a list is empty. At another path nothing can be judged.
+    const isEmpty = first.errors[0]?.code === "E-3-005";
+    const where = `${groups} at ${env.MESSAGING_BASE_URL}. It must end before /v2.1`;
+    if (first.status === 404 && !isEmpty) throw new Failure(`HTTP 404 for ${where}.`);
+    await checkSuccess(service, first, "listGroups");
     const nobodys = await service.ask(`GET /v2.1/sms/${service.name}`).catch(() => undefined);
     service.isMock = (nobodys?.records.length ?? 0) > 0;
   },

@@ -28,7 +28,7 @@ export interface Probe {
   readonly most: number;
   /** `write` makes and changes things of its own, and `send` needs a number to send to. Default: it reads. */
   readonly needs?: "write" | "send";
-  run(service: Service, flags: Pick<Context, "text">): Promise<unknown>;
+  run(service: Service, flags: Pick<Context, "text" | "env">): Promise<unknown>;
 }
 
 /** A response that is no decision of the service: it failed, or denies the key, or asks to come later. */
