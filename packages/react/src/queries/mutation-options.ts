@@ -139,9 +139,11 @@ export function mutationOptions<
   };
 }
 
-/** Returns true when TanStack would pause a request now. Its `onlineManager` cannot be had without React, so a query is tried. */
+/** Returns true when TanStack's own client would pause a query now: its `onlineManager` would import React, an app's class take arguments. */
 function isOffline({ client }: MutationFunctionContext): boolean {
-  const probe = new (client.constructor as new () => typeof client)();
+  let own: typeof client = Object.getPrototypeOf(client);
+  while (Object.getPrototypeOf(own) !== Object.prototype) own = Object.getPrototypeOf(own);
+  const probe = new (own.constructor as new () => typeof client)();
   // A timer that removes it would keep a program running.
   void probe.prefetchQuery({ queryKey: [], queryFn: () => 1, gcTime: Infinity });
   return !probe.isFetching();

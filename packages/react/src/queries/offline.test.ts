@@ -95,6 +95,25 @@ describe("offline", () => {
     expect(queryFn).not.toHaveBeenCalled();
   });
 
+  test("behavior: a client of the app's own class is never constructed, and tells as well whether it is offline", async () => {
+    let constructed = 0;
+    class AppClient extends QueryClient {
+      constructor(app: { readonly name: string }) {
+        super({ defaultOptions: { queries: { networkMode: "always" } } });
+        constructed += app.name.length;
+      }
+    }
+    class TenantClient extends AppClient {}
+    const queryClient = new TenantClient({ name: "a" });
+    const { messaging, sent } = fakeMessaging();
+    const send = () =>
+      new MutationObserver(queryClient, sendSmsMutationOptions(messaging)).mutate(sms);
+    await expect(send()).rejects.toMatchObject(offline);
+    onlineManager.setOnline(true);
+    await send();
+    expect([constructed, sent.length]).toEqual([1, 1]);
+  });
+
   test("one that does no harm twice waits for the network", async () => {
     const queryClient = new QueryClient();
     const { messaging, sent } = fakeMessaging();

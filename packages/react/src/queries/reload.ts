@@ -21,8 +21,7 @@ function isLate(query: Query): boolean {
   return fetchStatus === "fetching" && (data === undefined || !query.isActive());
 }
 
-/** Only one more page was loaded: requested meanwhile, it took the place of reloading all pages. */
+/** Only one more page was loaded, in place of reloading all pages; a static query is never reloaded. */
 function isPartial(query: Query): unknown {
-  // A static one is never reloaded.
   return query.isActive() && !query.isStatic() && query.state.fetchMeta?.fetchMore;
 }
