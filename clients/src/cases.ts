@@ -9,7 +9,7 @@ import { createSandbox, dialects } from "@messaging-sdk/sandbox";
 import { type FaultyService, listen, startFaultyService } from "@messaging-sdk/sandbox/node";
 import { document } from "@messaging-sdk/spec/bundled";
 import { resolve } from "@messaging-sdk/spec/reader";
-import { faults, responses } from "./fixtures.ts";
+import { dates, faults, responses } from "./fixtures.ts";
 
 /** The dialects that a list is read in: how a service may page, sort and say that there is nothing. */
 export const listDialects = ["G6", "G7", "G8"].flatMap((gap) =>
@@ -28,9 +28,11 @@ const fixtureCases = ({ url, refusedUrl }: FaultyService) =>
     rule: { ...fault, operationId: operation },
   }));
 
-/** The n-th response to each request under `/n`. */
+/** The n-th response to each request under `/n`; after them, refusals that name a date. */
 function responseAt({ path }: { readonly path: string }) {
-  return responses[Number(path.split("/")[1])] ?? { status: 500, headers: {}, body: "" };
+  const at = Number(path.split("/")[1]);
+  const headers = { "retry-after": `${dates[at - responses.length]?.value}` };
+  return responses[at] ?? { status: 429, headers, body: "" };
 }
 
 /**
@@ -58,6 +60,7 @@ export async function startScene() {
         input,
         url: `${replay.url}/${at}`,
       })),
+      dates: dates.map((date, at) => ({ ...date, url: `${replay.url}/${responses.length + at}` })),
       webhooks: await webhookCases(),
     },
     async [Symbol.asyncDispose]() {

@@ -3,7 +3,7 @@ import { broken, type Seen } from "@messaging-sdk/reliability/fixtures";
 import { operation, operations } from "@messaging-sdk/spec/bundled";
 import { markdownTable } from "markdown-table";
 import { listDialects } from "./cases.ts";
-import { faults, responses } from "./fixtures.ts";
+import { dates, faults, responses } from "./fixtures.ts";
 
 const ids = (chosen: typeof operations) => chosen.map(({ operationId }) => operationId);
 const statuses = operations.flatMap(({ object }) => Object.keys(object.responses));
@@ -29,6 +29,7 @@ export const claims = [
   { proved: "refused", head: "rejections", cases: ["missing key", "bad input"] },
   { proved: "fixture", head: "faults told", cases: faults.map(({ name }) => name) },
   { proved: "response", head: "responses told", cases: responses.map(({ name }) => name) },
+  { proved: "date", head: "dates read", cases: dates.map(({ value }) => value) },
   { proved: "list", head: "lists whole or loud", cases: listDialects.map(({ name }) => name) },
   { proved: "webhook", head: "webhooks verified", cases: ["as the TypeScript client"] },
 ];

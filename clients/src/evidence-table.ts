@@ -1,9 +1,4 @@
-import {
-  type Document,
-  fieldNames,
-  readEvidence,
-  readOperations,
-} from "@messaging-sdk/spec/reader";
+import { type Document, readEvidence, readOperations } from "@messaging-sdk/spec/reader";
 
 /**
  * The one table by which the clients of all languages decide. Its patterns fit lines: a client writes each value of a JSON
@@ -13,12 +8,14 @@ import {
 export function evidenceTable(document: Document) {
   const { metaKeys, errorKeys, errorMetaKeys, gatewayKeys, integerKeys, ...statuses } =
     readEvidence(document);
-  const { refusals, ownRefusals, knownStatuses, rejectedStatuses } = statuses;
+  const { refusals, ownRefusals, emptyCodes, knownStatuses, rejectedStatuses, ...words } = statuses;
+  const { recordKeys, yesFields, noFields, noWords, yesWords } = words;
   const operations = readOperations(document);
-  const recordKeys = operations.flatMap(({ recordType }) => fieldNames(document, recordType));
-  const known = `[.]${oneOf(recordKeys)}([./][^ ]*)? .*`;
-  const verdict = "(?i:accept|success|state|status|result)";
-  const bad = `[^ ]*((?i:error|reject|fail)|[.](?i:un|not)[^ ./]*${verdict})[^ ./]*`;
+  const ofStatus = `${oneOf(operations.flatMap((one) => (one.statusField ? one.operationId : [])))} [.]status`;
+  const field = (names: readonly string[]) =>
+    `[^ ]* [.](?i:[_?]*(i[_?]*s[_?]*)?${folded(names, "[_?]*")})`;
+  const no = field(noFields);
+  const gap = "[ _-]*";
   const statusKeys = integerKeys.filter((key) => /status|http/i.test(key));
   const codes = `${oneOf(integerKeys.filter((key) => !statusKeys.includes(key)))} -?[0-9]+`;
   const nothing = "null|'|empty map|empty list";
@@ -46,30 +43,44 @@ export function evidenceTable(document: Document) {
       `[.]meta[.]${oneOf(errorMetaKeys)} '.*`,
     ),
     required: [...texts, "code"].map((key) => `.${key}`),
-    /** A gateway's JSON, and its page when it is without comments. */
+    /** A gateway's JSON, and the start of its page. */
     gateway: anyOf(
       `([.]${oneOf(gatewayKeys)}){0,2} (empty )?map`,
       `([.]${oneOf(gatewayKeys)}){1,3} ('.*|true|false|null)`,
       `([.]${oneOf(gatewayKeys)}){0,2}[.](${codes}|${oneOf(statusKeys)} ([4-9][0-9]{2}|[0-9]{4,}))`,
     ),
-    page: "(?is)^<(!doctype html|html)[^a-z0-9-].*</html>$",
-    /** A record with a line of these words that is not plainly nothing or yes has the status; of several, the first decides. */
+    page: "(?is)^<(!doctype html|html)[^a-z0-9-].*$",
+    /**
+     * A record with a line of these words that is not plain has the status; of several, the first decides. Its lines begin
+     * with the operation.
+     */
     verdicts: [
-      { status: "failed", words: anyOf(`[.]status ${oneOf(rejectedStatuses)}`), plain: "^$" },
+      { status: "failed", words: anyOf(`${ofStatus} ${oneOf(rejectedStatuses)}`), plain: "^$" },
       {
         status: "doubtful",
-        words: anyOf("[.]status .*", "[^ ]* deep"),
-        plain: anyOf(`[.]status ${oneOf(["null", ...knownStatuses])}`),
+        words: anyOf(`${ofStatus} .*`),
+        plain: anyOf(`[^ ]* [^ ]* ${oneOf(["null", ...knownStatuses])}`),
       },
       {
         status: "doubtful",
-        words: anyOf(`${bad} .*`),
-        plain: anyOf(known, `[^ ]* (${nothing}|false|0)`),
+        words: anyOf(`${field(yesFields)} (false|-?0([.]0+)?|'(?i:0+|false|no))`),
+        plain: "^$",
       },
       {
         status: "doubtful",
-        words: anyOf(`[^ ]*${verdict}[^ ./]* .*`, "[^ ]*[.](?i:(is)?ok) .*"),
-        plain: anyOf(known, `${bad} .*`, `[^ ]* (${nothing}|true)`),
+        words: anyOf(`${no}([./].*)? .*`),
+        plain: anyOf(
+          `${no}([./][^ ./]*)? (${nothing}|false|'? *-?0+([.]0*)? *|'(?i:${folded(yesWords, gap)}))`,
+          `${no} (list|map)`,
+        ),
+      },
+      {
+        status: "doubtful",
+        words: anyOf(`[^ ]* [.][^ ./]* '(?i:${folded(noWords, gap)})`),
+        plain: anyOf(
+          `[^ ]* [.]${oneOf(recordKeys)} .*`,
+          `${field([...yesFields, ...noFields])} .*`,
+        ),
       },
     ],
     /** The entries of items that the service names in none. */
@@ -86,10 +97,14 @@ export function evidenceTable(document: Document) {
       },
     },
     operations: Object.fromEntries(
-      operations.map(({ operationId, retry, items, paging }) => [
-        operationId,
-        { retry, ...items, ...(paging && { emptyOn404: paging.emptyOn404 ?? true }) },
-      ]),
+      operations.map(({ operationId, method, path, retry, items, paging }) => {
+        const isEmpty = paging && paging.emptyOn404 !== false;
+        const request = `${method} ${path}`;
+        return [
+          operationId,
+          { request, retry, ...items, ...(isEmpty && { emptyOn404: emptyCodes }) },
+        ];
+      }),
     ),
   };
 }
@@ -101,4 +116,9 @@ function oneOf(values: readonly unknown[]): string {
 /** A pattern of a whole line, in which a text may have several. */
 function anyOf(...patterns: readonly string[]): string {
   return `(?s)^(${patterns.join("|")})$`;
+}
+
+/** Any of the words, with signs between that make no other word. */
+function folded(words: readonly string[], between: string): string {
+  return `${between}${oneOf(words.map((word) => [...word].join(between)))}${between}`;
 }

@@ -14,6 +14,25 @@ export interface ResponseCase extends Response {
   readonly verdict: Verdict;
 }
 
-export const responses: readonly ResponseCase[] = JSON.parse(
+const drawn: readonly ResponseCase[] = JSON.parse(
   readFileSync(join(import.meta.dirname, "../fixtures/responses.json"), "utf8"),
 );
+
+/** A page of 2 MB, of whose comments none ends: a pattern that tries each to its end takes hours. */
+const hostile = drawn.slice(0, 1).map((one) => ({
+  ...one,
+  name: "a page of comments that do not end",
+  status: 429,
+  headers: { "content-type": "text/html" },
+  body: `<html></html>${"<!--".repeat(500_000)}`,
+  verdict: { outcome: "unknown", retryable: false } as const,
+}));
+
+export const responses: readonly ResponseCase[] = [...drawn, ...hostile];
+
+/** Values of `Retry-After`, and the times that they name: each of the three forms of a date is of Greenwich. */
+export const dates = [
+  "Sun, 06 Nov 2033 08:49:37 GMT",
+  "Sunday, 06-Nov-33 08:49:37 GMT",
+  "Sun Nov  6 08:49:37 2033",
+].map((value) => ({ value, seconds: Date.UTC(2033, 10, 6, 8, 49, 37) / 1000 }));

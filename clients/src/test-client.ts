@@ -50,6 +50,8 @@ async function runProgram(program: readonly string[], cwd: string, failures: str
     MESSAGING_WEBHOOK_SECRET: webhookSecret,
     MESSAGING_REPORT: report,
     MESSAGING_CASES: cases,
+    // Not that of a date in HTTP.
+    TZ: "America/New_York",
   };
   await run(program, { cwd, env }).catch((error) => failures.push(String(error)));
   if (scene.strays.length > 0) failures.push("A call followed a redirect to another origin.");

@@ -81,6 +81,7 @@ func TestRedirected(t *testing.T) {
 	stays(307, nil)
 	// One that follows redirects cannot take a send along.
 	stays(307, &http.Client{})
+	stays(302, &http.Client{})
 	same(t, arrived.Load(), 0)
 }
 

@@ -26,6 +26,10 @@ type cases struct {
 	Fixtures   []fixtureCase       `json:"fixtures"`
 	Responses  []fixtureCase       `json:"responses"`
 	Webhooks   []webhookCase       `json:"webhooks"`
+	Dates      []struct {
+		Value, URL string
+		Seconds    int64
+	} `json:"dates"`
 }
 
 type fixtureCase struct {
@@ -198,6 +202,34 @@ func TestResponses(t *testing.T) {
 			told = map[string]any{"outcome": messaging.OutcomeOf(err), "retryable": messaging.IsRetryable(err)}
 		}
 		report(t, map[string]any{"proved": "response", "case": one.Name, "told": told})
+	}
+}
+
+func TestDates(t *testing.T) {
+	for _, one := range readCases(t).Dates {
+		_, _, err := waiting(time.Minute, one.URL).Sms.Send(context.Background(), message)
+		var refusal *messaging.APIError
+		if !errors.As(err, &refusal) {
+			t.Fatal(err)
+		}
+		wait, _ := refusal.RetryAfter()
+		if off := time.Until(time.Unix(one.Seconds, 0)) - wait; off.Abs() > time.Minute {
+			t.Fatal(one.Value, off)
+		}
+		proved(t, "date", one.Value)
+	}
+}
+
+func TestAnyOther404OfAListNamesPathAndAddress(t *testing.T) {
+	client := waiting(time.Minute, readCases(t).SandboxURL+"/v2.1")
+	_, _, err := client.Groups.List(context.Background(), messaging.ListGroupsQuery{})
+	if !errors.Is(err, messaging.ErrNotFound) || !strings.Contains(err.Error(), "GET /v2.1/group was asked for below http://") {
+		t.Fatal(err)
+	}
+	for _, err := range client.Sms.ListAll(context.Background(), "+48500100001", messaging.ListSmsQuery{}) {
+		if err == nil || !strings.Contains(err.Error(), "GET /v2.1/sms/{externalId} was asked for") {
+			t.Fatal(err)
+		}
 	}
 }
 

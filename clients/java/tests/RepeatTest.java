@@ -1,11 +1,15 @@
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.http.HttpClient;
+import java.net.http.HttpClient.Redirect;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import messaging.sdk.ApiException;
@@ -26,6 +30,17 @@ class RepeatTest {
       exchange.sendResponseHeaders(200, -1);
     }
     exchange.close();
+  }
+
+  /** It would make a call again elsewhere, with the key. */
+  @Test
+  void redirects() {
+    for (Redirect redirect : List.of(Redirect.NORMAL, Redirect.ALWAYS)) {
+      HttpClient http = HttpClient.newBuilder().followRedirects(redirect).build();
+      IllegalArgumentException refused = assertThrows(IllegalArgumentException.class,
+          () -> new MessagingClient("http://localhost:1", "any-key-will-do", http, Duration.ofSeconds(1)));
+      assertTrue(refused.getMessage().startsWith("http follows redirects"));
+    }
   }
 
   @Test

@@ -12,6 +12,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HashSet;
@@ -26,6 +27,7 @@ import messaging.sdk.WebhookVerifier;
 import messaging.sdk.api.GroupContactsApi.ListGroupContactsQuery;
 import messaging.sdk.api.GroupsApi;
 import messaging.sdk.api.GroupsApi.ListGroupsQuery;
+import messaging.sdk.api.SmsApi.ListSmsQuery;
 import messaging.sdk.model.EmailTemplateCreate;
 import messaging.sdk.model.ErrorEntry;
 import messaging.sdk.model.Group;
@@ -152,6 +154,28 @@ class SandboxTest {
       }
       Report.told(one.get("name").stringValue(), told);
     }
+  }
+
+  @Test
+  void dates() {
+    for (JsonNode one : CASES.get("dates")) {
+      var sms = new MessagingClient(one.get("url").stringValue(), KEY).sms();
+      var message = new SmsSend().sender("ACME").message("Hi").phoneNumbers(List.of("+447700900123"));
+      var refused = assertThrows(ApiException.class, () -> sms.send(message));
+      var named = Instant.now().plus(refused.getRetryAfter()).getEpochSecond();
+      assertEquals(one.get("seconds").longValue(), named, 60, one.get("value")::stringValue);
+      Report.proved("date", one.get("value").stringValue());
+    }
+  }
+
+  @Test
+  void anyOther404OfAListNamesPathAndAddress() {
+    var client = new MessagingClient(SANDBOX + "/v2.1", KEY);
+    var refused = assertThrows(ApiException.NotFound.class, () -> client.groups().list(new ListGroupsQuery()));
+    assertTrue(refused.getMessage().endsWith("GET /v2.1/group was asked for below " + SANDBOX + "/v2.1"), refused::getMessage);
+    var sms = client.sms().listAll("+48500100001", new ListSmsQuery());
+    refused = assertThrows(ApiException.NotFound.class, () -> sms.stream().count());
+    assertTrue(refused.getMessage().contains("GET /v2.1/sms/{externalId} was asked for"), refused::getMessage);
   }
 
   @Test

@@ -5,6 +5,7 @@ import java.net.http.HttpRequest
 import java.net.http.HttpRequest.BodyPublishers
 import java.net.http.HttpResponse.BodyHandlers
 import java.time.Duration
+import java.time.Instant
 import java.util.Base64
 import kotlinx.serialization.json.Json
 import kotlinx.serialization.json.JsonArray
@@ -123,6 +124,16 @@ class SandboxTest {
                 mapOf("outcome" to JsonPrimitive(outcome), "retryable" to JsonPrimitive(error.isRetryable))
             }
             told(text(one, "name"), JsonObject(told))
+        }
+    }
+
+    @Test
+    fun dates() {
+        for (one in list("dates")) {
+            val refused = assertThrows<ApiException> { MessagingClient(key, text(one, "url")).sms.send(message) }
+            val named = Instant.now().plus(refused.retryAfter).epochSecond
+            assertEquals(text(one, "seconds").toDouble(), named.toDouble(), 60.0)
+            proved("date", text(one, "value"))
         }
     }
 

@@ -4,7 +4,7 @@ import asyncio
 import base64
 import traceback
 from collections.abc import Callable, Iterator
-from time import monotonic
+from time import monotonic, time
 from typing import Any
 
 import pytest
@@ -18,6 +18,7 @@ from messaging_sdk import (
     GroupCreate,
     GroupUpdate,
     MessagingClient,
+    NotFoundException,
     ScenarioTrigger,
     SmsSend,
     WebhookError,
@@ -100,6 +101,22 @@ def test_responses(prove: Prove) -> None:
         except ApiException as error:
             told = {"outcome": error.outcome, "retryable": error.retryable}
         prove("response", case["name"], told=told)
+
+
+def test_dates(prove: Prove) -> None:
+    for case in CASES["dates"]:
+        with MessagingClient(base_url=case["url"], api_key=KEY) as client, pytest.raises(ApiException) as refused:
+            client.sms.send(SmsSend.model_validate(SMS))
+        assert abs((refused.value.retry_after or 0) + time() - case["seconds"]) < 60
+        prove("date", case["value"])
+
+
+def test_any_other_404_of_a_list_names_path_and_address() -> None:
+    with MessagingClient(base_url=f"{CASES['sandboxUrl']}/v2.1", api_key=KEY) as client:
+        with pytest.raises(NotFoundException, match="GET /v2.1/group was asked for below http://.*/v2.1$"):
+            client.groups.list()
+        with pytest.raises(NotFoundException, match="GET /v2.1/sms/{externalId} was asked for"):
+            list(client.sms.list_all("+48500100001"))
 
 
 @pytest.mark.parametrize("way", ["sync", "async"])
