@@ -16,7 +16,7 @@ export async function orderPaid(
 ): Promise<"sent" | "refused"> {
   const sms = { sender: "ACME", message: `Order ${id} is paid.`, phoneNumbers: [phone] };
   const limits = { deadlineMs: limitMs, signal: AbortSignal.timeout(limitMs) };
-  const once = { idempotencyKey: `order-${id}-paid`, store, ifMissing: "send", ...limits } as const;
+  const once = { idempotencyKey: `order-${id}-paid`, store, ...limits };
   try {
     await sendOnce(messaging, sms, once);
     return "sent";

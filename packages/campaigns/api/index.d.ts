@@ -229,7 +229,7 @@ interface Campaigns extends AsyncDisposable {
     outcomes<Item = Recipient>(id: string, options?: OutcomesOptions): AsyncIterable<CampaignOutcome<Item>>;
     /**
      * Looks up what is `unknown`, and sends again what the service does not show by `ifMissing: "send"`: not in quiet hours, nor
-     * to numbers that are suppressed by now.
+     * to numbers that are suppressed by now. A list that shows a message only later than the lookups makes it send twice.
      *
      * @throws CampaignsError `ended_campaign` for `ifMissing: "send"` when the campaign is cancelled.
      */

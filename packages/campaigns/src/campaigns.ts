@@ -40,7 +40,7 @@ export interface Campaigns extends AsyncDisposable {
   ): AsyncIterable<CampaignOutcome<Item>>;
   /**
    * Looks up what is `unknown`, and sends again what the service does not show by `ifMissing: "send"`: not in quiet hours, nor
-   * to numbers that are suppressed by now.
+   * to numbers that are suppressed by now. A list that shows a message only later than the lookups makes it send twice.
    *
    * @throws CampaignsError `ended_campaign` for `ifMissing: "send"` when the campaign is cancelled.
    */

@@ -16,7 +16,7 @@ export const storeOption: Options = {
 export const onceOptions: Options = {
   ...storeOption,
   "--if-missing <what>": [
-    "when an earlier send is not found: throw (default), or send again",
+    "when an earlier send is not found: throw (default), or send again, which sends twice where the list lags behind",
     ...["throw", "send"],
   ],
 };
