@@ -64,11 +64,11 @@ export async function lookAtShard(
 ): Promise<void> {
   const known = await readShardOutcomes(context, held);
   const rows = readSent(held, known, "unknown");
-  const { beforeRequest } = guarded;
-  // A single text makes a batch a single question.
-  const template = { sender: "-", message: "-" };
-  const how = { lookups: 1, lookupIntervalMs: 0, ifMissing: "send" as const };
-  const looked = bulk(lookOnly(guarded)).lookUp(rows, template, { ...how, signal, beforeRequest });
+  // With a text for each, whoever is listed says nothing of the others: each had a request of its own.
+  const isPersonal = /\{\{[^{}]+\}\}/.test(String(held.template));
+  const template = { sender: "-", message: isPersonal ? "{{phoneNumber}}" : "-" };
+  const how = { lookups: 1, lookupIntervalMs: 0, signal, beforeRequest: guarded.beforeRequest };
+  const looked = bulk(lookOnly(guarded)).lookUp(rows, template, { ...how, ifMissing: "send" });
   const outcomes: SavedOutcome[] = [];
   for await (const { index, status, externalId, error } of looked) {
     const earlier = known.get(index);

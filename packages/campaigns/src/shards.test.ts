@@ -214,37 +214,43 @@ test.for([
   },
 );
 
-test("a look takes the messages of those who are done for theirs, and leaves who is not listed to be sent", async () => {
-  const schema = "looked";
-  await addCampaign(schema, JSON.stringify({ sender: "ACME", message: "Hi" }));
-  await database.query(
-    `insert into ${schema}.shard (campaign, number, hash, size, recipients, done)
+test.each([
+  ["leaves who is not listed to be sent", "Hi {{phoneNumber}}", [0]],
+  ["leaves nobody whose request has arrived to be sent", "Hi", [0, 1]],
+])(
+  "a look takes the messages of those who are done for theirs, and %s",
+  async (_, message, decided) => {
+    const schema = `looked${decided.length}`;
+    await addCampaign(schema, JSON.stringify({ sender: "ACME", message }));
+    await database.query(
+      `insert into ${schema}.shard (campaign, number, hash, size, recipients, done)
      values ('spring', 0, '', 2, '[[0,"+48500500500"],[1,"+48500500501"]]', 1)`,
-  );
-  const here = { ...context, schema };
-  const [shard] = await database.query(
-    `select shard.*, input_hash from ${schema}.shard join ${schema}.campaign on id = campaign`,
-  );
-  const externalId = `${prefixOf(shard ?? {})}-0`;
-  await database.query(
-    `insert into ${schema}.outcome (campaign, shard, position, status, external_id)
+    );
+    const here = { ...context, schema };
+    const [shard] = await database.query(
+      `select shard.*, input_hash from ${schema}.shard join ${schema}.campaign on id = campaign`,
+    );
+    const externalId = `${prefixOf(shard ?? {})}-0`;
+    await database.query(
+      `insert into ${schema}.outcome (campaign, shard, position, status, external_id)
      values ('spring', 0, 0, 'done', $1), ('spring', 0, 1, 'unknown', $1)`,
-    [externalId],
-  );
-  using held = await claim(here, "spring", 0);
-  if (!held) throw new Error("It is not claimed.");
-  const record = { externalId, phoneNumber: "+48500500500", status: 2 };
-  const list = () =>
-    Object.assign(Promise.resolve({ response: { headers: new Headers() } }), {
-      async *pages() {
-        yield { data: [record] };
-      },
-    });
-  const guarded = { sms: { list }, beforeRequest: async () => {} } as unknown as Guarded;
-  await lookAtShard(here, held, guarded, new AbortController().signal);
-  const row: Row = (await claimShard(here, "spring", 0)) ?? {};
-  expect(row.looks_first).toBe(false);
-  expect([...readDecided(row)]).toEqual([0]);
-  // The run writes over the row of the one that it sends to.
-  expect(row.outcomes).toEqual({ 0: "done", 1: "unknown" });
-});
+      [externalId],
+    );
+    using held = await claim(here, "spring", 0);
+    if (!held) throw new Error("It is not claimed.");
+    const record = { externalId, phoneNumber: "+48500500500", status: 2 };
+    const list = () =>
+      Object.assign(Promise.resolve({ response: { headers: new Headers() } }), {
+        async *pages() {
+          yield { data: [record] };
+        },
+      });
+    const guarded = { sms: { list }, beforeRequest: async () => {} } as unknown as Guarded;
+    await lookAtShard(here, held, guarded, new AbortController().signal);
+    const row: Row = (await claimShard(here, "spring", 0)) ?? {};
+    expect(row.looks_first).toBe(false);
+    expect([...readDecided(row)]).toEqual(decided);
+    // The run writes over the row of the one that it sends to.
+    expect(row.outcomes).toEqual({ 0: "done", 1: "unknown" });
+  },
+);

@@ -362,9 +362,9 @@ interface LookupOptions {
     /** Milliseconds to wait before each lookup. Default 2 000. */
     readonly lookupIntervalMs?: number | undefined;
     /**
-     * Says what to do about a message that certainly never arrived: the last lookup read the whole list, understood every
-     * record, and an empty one had the spec's keys alone. `"send"` sends it once more. Where the list lags behind by more than
-     * all the waits together, it then arrives twice. Default `"throw"`.
+     * Says what to do about a request that is not listed: the last lookup read the whole list, and understood every record. A
+     * list that shows a message only later than the lookups makes `"send"` send it twice. A request of which a part is listed
+     * has arrived, and is never sent again. Default `"throw"`.
      */
     readonly ifMissing?: "throw" | "send" | undefined;
 }

@@ -93,7 +93,8 @@ export async function* batchesOf<Item, Found>(
     id = externalId ?? id;
     const row = readRow(item, index, work, "");
     const isOpen = status === "doubtful" && externalId && row.state === "-";
-    rows.push({ ...row, error, ...(isOpen ? { state: "?" } : { state: "d", earlier: one }) });
+    const state = externalId ? "d" : "r";
+    rows.push({ ...row, error, ...(isOpen ? { state: "?" } : { state, earlier: one }) });
   }
   if (rows.length > 0) yield { id: `${id}`, rows, hash: 0 };
 }

@@ -27,8 +27,8 @@ export type Bulk = ReturnType<typeof bulk>;
  * ```
  *
  * A batch is sent under an id that is kept before its first byte leaves. After a lost response or a crash that id is looked
- * up: what is listed is `done`, and the rest `doubtful`, or sent again by `ifMissing: "send"` (see `sendOnce` for what that
- * can promise).
+ * up: what is listed is `done`, and the rest `doubtful`, or sent again by `ifMissing: "send"`, where nothing of its request
+ * is listed. A list that shows a message only later than the lookups makes `"send"` send it twice.
  *
  * A refused item (HTTP 207, 422) is `failed`, and the run continues. What would meet every batch stops it: an
  * authentication or connection error, three requests in a row whose outcome is unknown, or lookups that fail as in an
@@ -58,8 +58,8 @@ export function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContact
     },
     /**
      * Looks up the messages that a run left `doubtful`, and gives their rows anew: `done` where the service lists them, else
-     * `doubtful`, or sent again by `ifMissing: "send"`. Every other row passes through. Give it the rows in the order they
-     * came in, and the template of the run.
+     * `doubtful`, or sent again by `ifMissing: "send"`, which sends twice where the list shows a message only later than the
+     * lookups. Every other row passes through. Give it the rows in the order they came in, and the template of the run.
      */
     lookUp<Item extends Recipient>(
       rows: BulkItems<BulkRow<Item, Sms>>,

@@ -147,8 +147,9 @@ export function refusal(problem: string): InvalidInputError {
 export function saveBatch({ rows, hash }: Batch<unknown, unknown>): SavedBatch {
   const errors: Record<string, BulkError> = {};
   let states = "";
-  for (const [at, { state, error }] of rows.entries()) {
-    states += state;
+  for (const [at, { state, isResent, error }] of rows.entries()) {
+    // A list may show later what it lacked.
+    states += state === "-" && isResent ? "?" : state;
     if (error) errors[at] = error;
   }
   return { size: rows.length, hash, ...(/[^?]/.test(states) && { states, errors }) };

@@ -25,7 +25,7 @@ export function readResponse(
       endRow(row, failed, record, readError(error ?? rejectedEntry(record)));
     else {
       const reason = error ?? ofNobody;
-      endRow(row, refusal ? failed : rest, undefined, refusal ?? (reason && readError(reason)));
+      endRow(row, refusal ? failed : rest, record, refusal ?? (reason && readError(reason)));
     }
   }
 }

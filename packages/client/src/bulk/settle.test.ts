@@ -479,7 +479,8 @@ describe("lookUp passes through", () => {
       { index: 1, item: second, externalId: "r-0", status: "failed" },
       { index: 2, item: third, externalId: "r-0", status: "doubtful" },
     ];
-    const settling = bulk(fakeMessaging(handle).messaging).lookUp(outcomes, template, {
+    const personal = { ...template, message: "{{phoneNumber}}" };
+    const settling = bulk(fakeMessaging(handle).messaging).lookUp(outcomes, personal, {
       ...quick,
       ifMissing: "send" as const,
     });

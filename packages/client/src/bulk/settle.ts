@@ -33,6 +33,8 @@ export async function settle(
   const { rows, id } = batch;
   const lookup = work.lookup?.(batch);
   const startedAt = performance.now();
+  /** The rows of one request; after a crash, those that may be. */
+  let together = rows;
   const said: { -readonly [Part in "via" | "requestId"]?: SettledEvent[Part] } = {};
   const report = (end: Partial<SettledEvent>) => {
     const what = { operationId: work.operation, key, externalId: work.externalId?.(id) };
@@ -76,7 +78,11 @@ export async function settle(
     if (doubtful.every((row) => found.has(row.key))) pace.losses = 0;
     // An outage says nothing of the items, and neither does a lookup that never left.
     const isOutage = failure && (isPassing(failure) || failure.outcome === "not-sent");
-    const isResent = mayResend && isCertain && ifMissing === "send";
+    // A request of which a part is shown has arrived, whatever the list lacks of it.
+    const hasArrived =
+      !work.isSingle &&
+      together.some(({ key, state }) => key && (/[df]/.test(state) || found.has(key)));
+    const isResent = mayResend && isCertain && !hasArrived && ifMissing === "send";
     for (const row of doubtful) {
       const { status, record } = found.get(row.key) ?? {};
       if (status === "done") endRow(row, "d", record);
@@ -90,6 +96,7 @@ export async function settle(
 
   /** Sends items in one request. Throws what would meet the next batch too; unless they are in doubt they are as before then. */
   async function sendRows(sent: readonly Row[]): Promise<void> {
+    together = sent;
     const before = sent.map(({ state }) => state);
     const restore = () => {
       for (const [at, state] of before.entries()) if (sent[at]) sent[at].state = state;

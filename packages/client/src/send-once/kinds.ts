@@ -25,9 +25,8 @@ export interface Kind {
   /** The items as the caller has them, by their keys. */
   readonly items: ReadonlyMap<string, string>;
   readonly lookup?: Lookup;
-  /** The body that sends these items. */
-  bodyOf(items: string[]): object;
-  send(body: object, options: RequestOptions): Promise<Result<unknown, unknown>>;
+  readonly body: object;
+  send(options: RequestOptions): Promise<Result<unknown, unknown>>;
 }
 
 const list = operations.find((one) => one.operationId === listed?.lookup?.list);
@@ -61,6 +60,7 @@ export function messageKind(messaging: Pick<Messaging, "sms">, input: unknown, i
   }
   const byKey = new Map(sent.map((one: string) => [items ? normalizeNumber(one) : "", one]));
   const keys = new Set(byKey.keys());
+  const body = { ...fields, ...(items && { [items]: [...byKey.values()] }), [by]: id };
   const resource = fieldsOf(messaging)[listed.resource];
   return {
     operationId,
@@ -77,8 +77,8 @@ export function messageKind(messaging: Pick<Messaging, "sms">, input: unknown, i
       },
       placeSms(id, keys),
     ),
-    bodyOf: (left) => ({ ...fields, ...(items && { [items]: left }), [by]: id }),
-    send,
+    body,
+    send: (options) => send(body, options),
   };
 }
 
@@ -105,8 +105,8 @@ export function triggerKind(
     // A missing one is null, as entries of version 0.1.0 have it.
     fields: { scenarioId, recipientEmail: recipientEmail ?? null, recipientMobileNumber },
     items: new Map([["", recipientEmail ?? `${number}`]]),
-    bodyOf: () => trigger,
-    send: (_, options) => scenarios.trigger(trigger, options),
+    body: trigger,
+    send: (options) => scenarios.trigger(trigger, options),
   };
 }
 

@@ -26,6 +26,7 @@ interface OnceEntry extends Entry, Partial<Pick<SentOnce<unknown>, "data" | "err
   readonly outcome?: "done" | "rejected" | "not-sent" | undefined;
   /** Set once an id came back otherwise than it was sent. */
   readonly altered?: boolean;
+  readonly hasArrived?: boolean;
 }
 
 /** The first kept the fields that are required alone. */
@@ -77,6 +78,8 @@ async function claimAndDo(
   let via = "sent" as "sent" | "resent";
   /** Set while an earlier send may have arrived. */
   let isInDoubt = false;
+  /** Set once a part of the request was shown: it has arrived, whatever a list lacks of it. */
+  let hasArrived = false;
   let cause: unknown;
   /** The entry that ours is to replace. */
   let over: OnceEntry | undefined;
@@ -86,7 +89,7 @@ async function claimAndDo(
   if (!store) {
     const isCertain = await look({ lookups: 1, lookupIntervalMs: 0, isBefore: true });
     if (missing.size === 0) return done("found");
-    if (!isCertain || data.length > 0) resend(isCertain);
+    if (!isCertain || hasArrived) resend(isCertain);
   }
   for (;;) {
     const mine = newEntry();
@@ -98,6 +101,8 @@ async function claimAndDo(
         await settle(mine, "done");
         return done(isComplete || via === "resent" ? via : "found");
       }
+      // The next list may lack what was shown now.
+      if (hasArrived) await settle(mine, undefined);
       resend(isCertain);
       over = mine;
       continue;
@@ -106,6 +111,7 @@ async function claimAndDo(
     ids.areAltered ||= theirs.altered === true;
     over = theirs;
     isInDoubt = theirs.outcome === undefined;
+    hasArrived = theirs.hasArrived === true;
     if (theirs.outcome === "done") return done("stored", theirs);
     if (!isInDoubt) continue;
     const isLive = theirs.until > Date.now();
@@ -166,16 +172,14 @@ async function claimAndDo(
 
   /** Returns true when the response accounts for every item. */
   async function send(mine: OnceEntry): Promise<boolean> {
-    const keys = [...missing];
     try {
       // By a clock that goes on while this process stands still.
       const leftMs = mine.until - clockMs - Date.now();
       if (leftMs < 1) throw new TimeoutError("deadlineMs", deadlineMs, call);
-      const body = kind.bodyOf(namesOf(keys));
-      const result = await kind.send(body, markPending({ ...request, deadlineMs: leftMs }));
+      const result = await kind.send(markPending({ ...request, deadlineMs: leftMs }));
       said.requestId = result.response?.requestId;
-      const accounts = accountFor(itemsOf(operationId), body, result).items;
-      missing = new Set(keys.filter((_, at) => accounts[at]?.status === "doubtful"));
+      const accounts = accountFor(itemsOf(operationId), kind.body, result).items;
+      missing = new Set([...items.keys()].filter((_, at) => accounts[at]?.status === "doubtful"));
       errors.push(...(result.errors ?? []).filter(({ code }) => code !== "unaccounted"));
       for (const { status, record } of accounts)
         if (status !== "doubtful" && record) data.push(record);
@@ -192,12 +196,7 @@ async function claimAndDo(
       const isTaken = via === "resent" && isApiError(error) && error.errors.some(isIdTaken);
       if (error.outcome === "unknown" || isTaken) return false;
       // A second send is made where the list certainly lacks the first, so that its refusal ends the doubt.
-      if (data.length === 0) return giveUp(error.outcome, error);
-      if (error.outcome === "not-sent") return giveUp(undefined, unresolved());
-      // Others of the message were found, so that all of it must not be sent again.
-      errors.push(...namesOf(keys).map((name) => rejectedEntry(undefined, name)));
-      missing = new Set();
-      return true;
+      return giveUp(error.outcome, error);
     }
 
     async function giveUp(outcome: OnceEntry["outcome"], error: unknown): Promise<never> {
@@ -216,19 +215,22 @@ async function claimAndDo(
       if (status === "failed") errors.push(rejectedEntry(record, items.get(item)));
     }
     missing = looked.missing;
+    hasArrived ||= looked.hasShown || missing.size < items.size;
     cause ??= looked.failure;
     return looked.isCertain;
   }
 
   /** Goes on to a second send, where there may be one. */
   function resend(isCertain: boolean): void {
-    if (!isCertain || via === "resent" || plan.ifMissing === "throw") throw unresolved();
+    if (!isCertain || hasArrived || via === "resent" || plan.ifMissing === "throw")
+      throw unresolved();
     via = "resent";
     isInDoubt = true;
   }
 
   function settled(mine: OnceEntry, outcome: OnceEntry["outcome"]): OnceEntry {
-    return { ...mine, until: Date.now(), outcome, data, errors, altered: ids.areAltered };
+    const shown = { data, errors, altered: ids.areAltered, ...(hasArrived && { hasArrived }) };
+    return { ...mine, until: Date.now(), outcome, ...shown };
   }
 
   /** If the store fails now, the verdict stands: a later call with the key looks it up. */

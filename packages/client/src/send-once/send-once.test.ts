@@ -99,13 +99,10 @@ describe("sendOnce", () => {
     expect(asked()).toEqual([sms.phoneNumbers, "GET", "GET", "GET"]);
   });
 
-  test("sends again only what the list does not show", async () => {
+  test("sends nothing again of what the list shows in part", async () => {
     const { ended, asked } = play([lost, listed(first), listed(first), listed(first), sent], again);
-    expect((await ended).result).toMatchObject({
-      via: "resent",
-      data: [record(first), record(second)],
-    });
-    expect(asked()).toEqual([sms.phoneNumbers, "GET", "GET", "GET", [second]]);
+    expect((await ended).error).toMatchObject({ found: [record(first)], missing: [second] });
+    expect(asked()).toEqual([sms.phoneNumbers, "GET", "GET", "GET"]);
   });
 
   test("looks after the second send too", async () => {
@@ -124,29 +121,12 @@ describe("sendOnce", () => {
     expect((await ended).error).toMatchObject({ outcome: "rejected", status: 422 });
   });
 
-  test("a second send that never left leaves the rest in doubt, beside what was found", async () => {
+  test("a second send that never left ends the doubt, too", async () => {
     const cause = Object.assign(new Error(), { code: "ECONNREFUSED" });
     const unsent: Handler = () => Promise.reject(new TypeError("fetch failed", { cause }));
-    const one = listed(first);
-    const { ended } = play([lost, one, one, one, unsent], again);
-    const missing = [second];
-    const found = [record(first)];
-    expect((await ended).error).toMatchObject({ name: "UnresolvedSendError", found, missing });
-  });
-
-  test("a refusal of the rest leaves what was found", async () => {
-    const store = memoryStore();
-    const refused: Handler = () => respond(422);
-    const one = listed(first);
-    const { ended } = play([lost, one, one, one, refused], { ...again, store });
-    const errors = [{ code: "rejected", meta: { value: second } }];
-    expect((await ended).result).toMatchObject({ via: "resent", data: [record(first)], errors });
-    const later = play([], { ...again, store });
-    expect((await later.ended).result).toMatchObject({
-      via: "stored",
-      data: [record(first)],
-      errors,
-    });
+    const none = listed();
+    const { ended } = play([lost, none, none, none, unsent], again);
+    expect((await ended).error).toMatchObject({ name: "ConnectionError", outcome: "not-sent" });
   });
 
   test.each<[string, Handler]>([
@@ -475,14 +455,14 @@ describe("a store", () => {
       expect(list).toEqual([]);
     });
 
-    test("sends the rest of it only", async () => {
+    test("sends nothing of it again, once a part is listed", async () => {
       vi.useFakeTimers({ toFake: ["Date"] });
       const { send, list } = shop(memoryStore(), [lost]);
       await expect(send(begun)).rejects.toMatchObject({ name: "UnresolvedSendError" });
       list.push({ phoneNumber: first, externalId: "order-17" });
       vi.setSystemTime(Date.now() + 31_000);
-      expect(await send({ ifMissing: "send" })).toMatchObject({ via: "resent" });
-      expect(list.map(({ phoneNumber }) => phoneNumber)).toEqual([first, second]);
+      await expect(send({ ifMissing: "send" })).rejects.toMatchObject({ missing: [second] });
+      expect(list.map(({ phoneNumber }) => phoneNumber)).toEqual([first]);
     });
 
     test("lets one of ten calls send it again", async () => {
@@ -652,16 +632,16 @@ describe("a store", () => {
       expect(list).toEqual([]);
     });
 
-    test("sends the rest of a message only if it may", async () => {
-      const { send, list } = shop(undefined);
-      list.push({ phoneNumber: first, externalId: "order-17" });
-      await expect(send()).rejects.toMatchObject({ missing: [second], found: [record(first)] });
-      expect(await send({ ifMissing: "send" })).toMatchObject({
-        via: "resent",
-        data: [record(first), record(second)],
-      });
-      expect(list).toHaveLength(2);
-    });
+    test.each(["throw", "send"] as const)(
+      "sends no rest of a message, by %s",
+      async (ifMissing) => {
+        const { send, list } = shop(undefined);
+        list.push({ phoneNumber: first, externalId: "order-17" });
+        const unresolved = { missing: [second], found: [record(first)] };
+        await expect(send({ ifMissing })).rejects.toMatchObject(unresolved);
+        expect(list).toHaveLength(1);
+      },
+    );
   });
 });
 
