@@ -24,6 +24,8 @@ export default defineConfig({
     rolldownOptions: { output: { minify: true } },
   },
   build: {
+    // The first browsers with `light-dark()`. For older ones it would become variables, which follow no choice of a scheme.
+    cssTarget: ["chrome123", "firefox120", "safari17.5"],
     rolldownOptions: {
       // Parts that several pages share are one file: apart, they would be ninety, most of them smaller than their request.
       output: {

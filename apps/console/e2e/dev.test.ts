@@ -1,33 +1,15 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
-import { expect } from "./harness/actions.ts";
+import type { Page } from "playwright";
+import { expect, go, paste } from "./harness/actions.ts";
+import { startDev } from "./harness/dev-server.ts";
 import { test } from "./harness/test.ts";
 import { watch } from "./harness/watch.ts";
-
-const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 // Slow, because the dev server compiles and bundles what the page asks for, as it does for a person.
 test("`pnpm dev` prints an address, and opens to the inbox within 3 MB", async ({
   browser,
   onTestFinished,
 }) => {
-  // The script's own command, without pnpm, which would check the installation first.
-  const args = ["--conditions=@messaging-sdk/source", "apps/console/dev/main.ts", "--port", "0"];
-  const { NODE_ENV: _, ...env } = process.env;
-  const program = spawn(process.execPath, args, { cwd: root, env });
-  onTestFinished(async () => {
-    program.kill();
-    if (program.exitCode === null) await once(program, "exit");
-  });
-  let url: string | undefined;
-  for await (const line of createInterface({ input: program.stdout })) {
-    url = /^Console +(http\S+)$/.exec(line)?.[1];
-    if (url !== undefined) break;
-  }
-  if (url === undefined) throw new Error("It ended without printing an address.");
-
+  const url = await startDev(onTestFinished);
   const context = await browser.newContext();
   onTestFinished(() => context.close());
   const page = await context.newPage();
@@ -44,4 +26,64 @@ test("`pnpm dev` prints an address, and opens to the inbox within 3 MB", async (
   await expect(page.getByText("Sandbox: nothing is really sent")).toBeVisible();
   expect(loaded, "bytes that were loaded").toBeLessThan(3_000_000);
   expect(watched.complaints).toEqual([]);
+});
+
+/** Ten elements by what their pages have done to show them. CSS modules keep the local name in the class. */
+const colored: readonly {
+  readonly path: string;
+  readonly show?: (page: Page) => Promise<void>;
+  readonly elements: readonly string[];
+}[] = [
+  {
+    path: `/?${new URLSearchParams({ to: "+447700900123" })}`,
+    elements: ["body", "[class*=_phone_]", "[class*=_bar_]", "[class*=_bubble_]", "nav a"],
+  },
+  {
+    path: "/groups",
+    async show(page) {
+      await page.getByRole("checkbox").nth(1).check();
+    },
+    elements: ["tr[data-selected]", "tbody tr:not([data-selected])", "thead button"],
+  },
+  // It would ask before it is left.
+  {
+    path: "/sms",
+    async show(page) {
+      await paste(page.getByRole("combobox", { name: "Recipients" }), "+447700900111, 0770");
+    },
+    elements: ["[class*=_pill_]:not([data-bad])", "[class*=_pill_][data-bad]", "label"],
+  },
+];
+
+/** The colors of the elements on each page, as they are computed, in both color schemes. */
+async function colorsOf(page: Page): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const { path, show, elements } of colored) {
+    await go(page, path);
+    await show?.(page);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const root = page.locator(`html[data-mantine-color-scheme=${colorScheme}]`);
+      await root.waitFor({ state: "attached" });
+      for (const element of elements) {
+        const first = page.locator(element).first();
+        await first.waitFor();
+        found[`${path} ${element} ${colorScheme}`] = await first.evaluate((one) => {
+          const { color, backgroundColor, borderTopColor } = getComputedStyle(one);
+          return [color, backgroundColor, borderTopColor];
+        });
+      }
+    }
+  }
+  return found;
+}
+
+test("what ships has the colors of development", async ({ browser, open, onTestFinished }) => {
+  const context = await browser.newContext();
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await page.goto(await startDev(onTestFinished));
+  const inDevelopment = await colorsOf(page);
+  const { page: shipped } = await open("/");
+  expect(await colorsOf(shipped)).toEqual(inDevelopment);
 });

@@ -63,8 +63,11 @@ declare function startFaultyService(options?: Omit<SandboxOptions, "elsewhere">)
 
 /** Responds to a request for a page or a file of the user interface; false when it is for neither. */
 type ServeInterface = (request: IncomingMessage, response: ServerResponse) => boolean;
-/** Serves the console from a server of yours, as `listen` does; undefined where it is not built, as among the sources. */
-declare function serveConsole(): ServeInterface | undefined;
+/**
+ * Serves the console from a server of yours, as `listen` does, or another build of it in a folder; undefined where it is not
+ * built, as among the sources.
+ */
+declare function serveConsole(folder?: string): ServeInterface | undefined;
 
 export { listen, receivedBy, requestListener, serveConsole, startFaultyService, unresolvableUrl };
 export type { FaultyService, ListenOptions, Listener, Received, ServeInterface };

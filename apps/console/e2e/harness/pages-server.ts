@@ -1,36 +1,20 @@
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { extname, join } from "node:path";
+import type { ServeInterface } from "@messaging-sdk/sandbox/node";
 
-const types: Readonly<Record<string, string>> = {
-  ".css": "text/css",
-  ".html": "text/html",
-  ".js": "text/javascript",
-  ".woff2": "font/woff2",
-};
-
-/** Serves the build of the console in a folder, and under `/0`, `/1` and so on the services. */
+/** Serves the console as the sandbox does, and under `/0`, `/1` and so on the services. */
 export async function listenWithPages(
-  folder: () => string,
+  serve: ServeInterface,
   serviceAt: (place: number) => RequestListener | undefined,
 ) {
-  const server = createServer(async (request, response) => {
-    const { pathname, search } = new URL(request.url ?? "/", "http://console");
-    const [, place, path = "/"] = /^\/(\d+)(\/.*)$/.exec(pathname) ?? [];
+  const server = createServer((request, response) => {
+    const [, place, path = "/"] = /^\/(\d+)(\/.*)$/.exec(request.url ?? "") ?? [];
     if (place !== undefined) {
-      request.url = path + search;
+      request.url = path;
       return serviceAt(Number(place))?.(request, response);
     }
-    const isPage = request.headers.accept?.includes("text/html");
-    const name = isPage ? "index.html" : pathname;
-    const body = await readFile(join(folder(), name)).catch(() => undefined);
-    const type = types[extname(name)] ?? "text/plain";
-    // The names of a build's files have a hash, and what is cached is not compiled again for each visit.
-    const caching = isPage ? "no-store" : "max-age=31536000, immutable";
-    response.writeHead(body ? 200 : 404, { "content-type": type, "cache-control": caching });
-    response.end(body);
+    if (!serve(request, response)) response.writeHead(404).end();
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

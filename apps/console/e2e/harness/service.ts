@@ -1,5 +1,5 @@
 import { createSandbox, type Sandbox } from "@messaging-sdk/sandbox";
-import { requestListener } from "@messaging-sdk/sandbox/node";
+import { requestListener, type ServeInterface } from "@messaging-sdk/sandbox/node";
 import type { Locator, Page, Request, Route } from "playwright";
 import { expect } from "./actions.ts";
 import { listenWithPages } from "./pages-server.ts";
@@ -36,12 +36,12 @@ export interface Service {
 const stepMs = 1_000;
 
 /** Starts the services of one page, a new one for each test, at the address of the console's pages. */
-export async function startServices(page: Page, folder: () => string) {
+export async function startServices(page: Page, serve: ServeInterface) {
   let ahead = 0;
   const now = () => Date.now() + ahead;
   const services: ReturnType<typeof requestListener>[] = [];
   // Each has a path, because a request that outlives its page must not reach the service of the next test.
-  const listener = await listenWithPages(folder, (place) => services[place]);
+  const listener = await listenWithPages(serve, (place) => services[place]);
   await page.clock.install();
 
   async function start(): Promise<Service> {

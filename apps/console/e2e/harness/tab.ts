@@ -1,3 +1,4 @@
+import { serveConsole } from "@messaging-sdk/sandbox/node";
 import type { Browser, Page } from "playwright";
 import { apiKey, connect, expect, expectConnected } from "./actions.ts";
 import { wide } from "./audit.ts";
@@ -29,13 +30,15 @@ const usualBuild = process.env.PROOF_ROUNDS ? "development" : "production";
 export async function openTab(browser: Browser, builds: Builds) {
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const page = await context.newPage();
-  let folder = builds.production;
-  const services = await startServices(page, () => folder);
+  const [production, development] = [builds.production, builds.development].map(serveConsole);
+  const served = { production, development };
+  let shown: keyof Builds = "production";
+  const services = await startServices(page, (...request) => served[shown]?.(...request) ?? false);
   let visits = 0;
 
   async function visit(path: string, options: VisitOptions = {}): Promise<Visit> {
     const { byForm = false, build = usualBuild } = options;
-    folder = builds[build];
+    shown = build;
     visits += 1;
     const service = await services.start();
     const watched = watch(page);

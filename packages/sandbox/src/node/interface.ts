@@ -17,14 +17,20 @@ const types: Readonly<Record<string, string>> = {
 /** Responds to a request for a page or a file of the user interface; false when it is for neither. */
 export type ServeInterface = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Serves the console from a server of yours, as `listen` does; undefined where it is not built, as among the sources. */
-export function serveConsole(): ServeInterface | undefined {
+/**
+ * Serves the console from a server of yours, as `listen` does, or another build of it in a folder; undefined where it is not
+ * built, as among the sources.
+ */
+export function serveConsole(folder = builtFolder()): ServeInterface | undefined {
+  // A bundler may have put this file where there are no files at all.
+  return existsSync(join(folder, "index.html")) ? serveInterface(folder) : undefined;
+}
+
+function builtFolder(): string {
   // A path where this file is CommonJS, whose build replaces these words as they stand here.
   const url = import.meta.url;
   const file = url.startsWith("file:") ? fileURLToPath(url) : url;
-  const folder = join(dirname(file), "interface");
-  // A bundler may have put this file where there are no files at all.
-  return existsSync(join(folder, "index.html")) ? serveInterface(folder) : undefined;
+  return join(dirname(file), "interface");
 }
 
 /** Serves the built interface in a folder. The pages of it are told apart in the browser, so each is the same file. */
