@@ -14,8 +14,10 @@ export interface GuardOptions {
   withheldOf(phoneNumbers: readonly string[]): Promise<ReadonlySet<string>>;
   /** Aborted when a request that hangs is to be given up: its outcome is unknown then. */
   readonly hurry?: AbortSignal | undefined;
-  /** Aborted when another shard is to have its turn: no send begins. A lookup that was begun goes on. */
+  /** Aborted when another shard is to have its turn: no send begins. */
   readonly slice?: AbortSignal | undefined;
+  /** The ids of what is looked up before anything is sent: until then the slice is not over. */
+  readonly doubts?: Set<string>;
 }
 
 /** How often a request whose turn is over while it is looked who is withheld gets another. */
@@ -29,13 +31,12 @@ type Sent = Awaited<ReturnType<Messaging["sms"]["send"]>>;
  */
 export function guard(messaging: BulkMessaging, options: GuardOptions) {
   const { sms, groups, groupContacts } = messaging;
-  const { lease, turns, withheldOf, hurry, slice } = options;
-  let isLooking = false;
+  const { lease, turns, withheldOf, hurry, slice, doubts = new Set() } = options;
   /** The turns of requests that have not begun yet. */
   const taken: { readonly until: number; readonly signal: AbortSignal }[] = [];
   const guarded: Messaging["sms"] = {
     async send(body, given = {}) {
-      isLooking = false;
+      doubts.delete(String(body.externalId));
       const withheld = await comeToTurn(body.phoneNumbers);
       const phoneNumbers = body.phoneNumbers.filter((number) => !withheld.has(number));
       if (phoneNumbers.length === 0) return leaveOut([], nothing(), withheld);
@@ -54,7 +55,6 @@ export function guard(messaging: BulkMessaging, options: GuardOptions) {
       }
     },
     list(externalId, query, options) {
-      isLooking = true;
       taken.shift();
       const listed = sms.list(externalId, query, { ...options, retries: 0 });
       listed
@@ -81,7 +81,7 @@ export function guard(messaging: BulkMessaging, options: GuardOptions) {
   return { sms: guarded, groups, groupContacts, beforeRequest };
 
   async function beforeRequest(signal: AbortSignal): Promise<void> {
-    const until = await turns.next(signal, isLooking ? undefined : slice);
+    const until = await turns.next(signal, doubts.size > 0 ? undefined : slice);
     taken.push({ until, signal });
   }
 

@@ -23,9 +23,12 @@ function service() {
   const sent = new Map<string, number>();
   const state: {
     beforeSend(): Promise<void>;
+    /** May lose the response of what was sent. */
+    afterSend(): void;
     respond?: ((url: unknown, isSend: boolean) => Response) | undefined;
   } = {
     beforeSend: async () => {},
+    afterSend() {},
   };
   const messaging = createMessaging({
     baseUrl: "https://sandbox.test",
@@ -38,11 +41,17 @@ function service() {
       const response = await sandbox.fetch(url, init);
       if (isSend && response.ok)
         for (const number of phoneNumbers) sent.set(number, (sent.get(number) ?? 0) + 1);
+      if (isSend) state.afterSend();
       return response;
     },
   });
   return { sent, messaging, state };
 }
+
+const connectionLost = () =>
+  new TypeError("fetch failed", {
+    cause: Object.assign(new Error(), { code: "ECONNRESET" }),
+  });
 
 const open = (options: CampaignsOptions) =>
   createCampaigns({ directory: "memory://", leaseMs: 1_000, onError: () => {}, ...options });
@@ -257,10 +266,7 @@ test("an id that came back altered ends evidence of absence for each later campa
   /** Loses the response of each send; the list shows what is given. */
   const lose = (list: (id: string) => object[]) => {
     state.respond = (url, isSend) => {
-      if (isSend)
-        throw new TypeError("fetch failed", {
-          cause: Object.assign(new Error(), { code: "ECONNRESET" }),
-        });
+      if (isSend) throw connectionLost();
       return Response.json({
         data: list(decodeURIComponent(String(url).split("?")[0]?.split("/").at(-1) ?? "")),
       });
@@ -294,6 +300,21 @@ test("an id that came back altered ends evidence of absence for each later campa
     await rm(folder, { recursive: true });
   }
 });
+
+test("a lost response ends with the default lookups, which wait longer than a slice lasts", async () => {
+  const { sent, messaging, state } = service();
+  const campaigns = await open({ messaging });
+  let isLost = true;
+  state.afterSend = () => {
+    if (!isLost) return;
+    isLost = false;
+    throw connectionLost();
+  };
+  await campaigns.start({ id: "spring", recipients: peopleOf(300), template });
+  expect(await finish(campaigns, "spring")).toMatchObject({ state: "done", done: 300 });
+  expect([sent.size, Math.max(...sent.values())]).toEqual([300, 1]);
+  await campaigns.close();
+}, 15_000);
 
 describe("a directory", () => {
   test("belongs to one process at a time, which the other is told by name; a damaged one is told plainly", async () => {

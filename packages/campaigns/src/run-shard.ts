@@ -9,6 +9,7 @@ import { openJournal } from "./journal.ts";
 import { claim, type HeldLease } from "./lease.ts";
 import { lookAtShard } from "./look-first.ts";
 import { quietUntil } from "./quiet-hours.ts";
+import { readDoubts } from "./shard-row.ts";
 import { finishShard, jobOf, releaseShard, windowSize } from "./shards.ts";
 import type { SavedSettings } from "./start-options.ts";
 import { isAway, isOutage } from "./turns.ts";
@@ -41,12 +42,13 @@ export async function runShard(
   const slice = AbortSignal.timeout(sliceMs);
   const signal = AbortSignal.any([run.signal, held.signal]);
   try {
-    const client = guard(context.messaging, { ...run, slice, lease: held });
+    const doubts = readDoubts(held.checkpoint);
     if (held.looks_first) {
-      await lookAtShard(context, held, client, signal);
+      await lookAtShard(context, held, guard(context.messaging, { ...run, lease: held }), signal);
       return jobOf(job, held.number, held.fence);
     }
-    await sendShard(context, held, client, signal);
+    const client = guard(context.messaging, { ...run, slice, doubts, lease: held });
+    await sendShard(context, held, client, doubts, signal);
     // The window moves on.
     return jobOf(job, held.number + windowSize);
   } catch (caught) {
@@ -69,6 +71,7 @@ async function sendShard(
   context: Context,
   held: HeldLease,
   client: Guarded,
+  doubts: Set<string>,
   signal: AbortSignal,
 ): Promise<void> {
   const { quietHours, shardSize: _, ...options }: SavedSettings = JSON.parse(String(held.settings));
@@ -88,7 +91,10 @@ async function sendShard(
       await client.beforeRequest(ended);
     },
   });
-  for await (const one of sends) journal.take(one);
+  for await (const one of sends) {
+    doubts.delete(String(one.externalId));
+    journal.take(one);
+  }
   await held.save(journal.end(), finishShard);
 }
 

@@ -78,3 +78,11 @@ export function readCheckpoint(checkpoint: unknown) {
   }
   return { end, after };
 }
+
+/** The ids of the batches that an earlier run has left in doubt. */
+export function readDoubts(checkpoint: unknown): Set<string> {
+  const after = [...readCheckpoint(checkpoint).after.values()];
+  return new Set(
+    after.filter(({ status }) => status === "unknown").map((one) => `${one.externalId}`),
+  );
+}
