@@ -13,7 +13,9 @@ export function retryAfter(headers: Headers, now = Date.now()): number | undefin
   if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000;
   // `Date.parse` takes nearly anything, "try 5" too; as a date of the past that would retry an unsafe call at once.
   // All three forms of an HTTP date have a weekday and a time (https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7).
-  const date = /^[a-z]{3,9},? .*\d\d:\d\d:\d\d/i.test(value) ? Date.parse(value) : NaN;
+  // The third has no zone, and `Date.parse` would read it in that of the process.
+  const zoned = value.replace(/\d:\d\d:\d\d( \d{4})?$/, "$& GMT");
+  const date = /^[a-z]{3,9},? .*\d\d:\d\d:\d\d/i.test(value) ? Date.parse(zoned) : NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 

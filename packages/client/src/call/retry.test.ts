@@ -217,6 +217,26 @@ test.each([
   expect(retryAfter(new Headers({ [name]: value }), now)).toBe(expected);
 });
 
+test.each(["Europe/Warsaw", "America/New_York", "UTC"])(
+  "each form of a date is GMT in %s",
+  (zone) => {
+    vi.stubEnv("TZ", zone);
+    expect(new Date(now).getHours() === 12).toBe(zone === "UTC");
+    for (const date of [
+      "Sat, 21 Nov 2026 12:00:30 GMT",
+      "Saturday, 21-Nov-26 12:00:30 GMT",
+      "Sat Nov 21 12:00:30 2026",
+      "Sat, 21 Nov 2026 12:00:30",
+      "Sat, 21 Nov 2026 13:00:30 +0100",
+    ])
+      expect(retryAfter(new Headers({ "retry-after": date }), now), date).toBe(30_000);
+    const early = Date.parse("1994-11-06T08:49:27Z");
+    const padded = new Headers({ "retry-after": "Sun Nov  6 08:49:37 1994" });
+    expect(retryAfter(padded, early)).toBe(10_000);
+    vi.unstubAllEnvs();
+  },
+);
+
 test("without Retry-After there is no wait, and milliseconds win over seconds", () => {
   expect(retryAfter(new Headers())).toBeUndefined();
   expect(retryAfter(new Headers({ "retry-after": "9", "retry-after-ms": "5" }))).toBe(5);
