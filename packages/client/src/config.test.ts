@@ -271,3 +271,48 @@ describe("what is read of the options", () => {
     else expect(message).toMatch(said);
   });
 });
+
+describe("an option that createMessaging does not have", () => {
+  const required = { baseUrl: "https://a.example", apiKey: "k3y" };
+
+  test.each(["allowonly", "timeout", "querySerializer", "signal", "baseURL"])(
+    "is refused by its name: %s",
+    (field) => {
+      const refused = { name: "InvalidInputError", field, code: "invalid_input" };
+      const misspelt = { [field]: [] };
+      expect(() => createMessaging({ ...required, ...misspelt })).toThrow(
+        expect.objectContaining(refused),
+      );
+      expect(() => createMessaging(required).with(misspelt)).toThrow(
+        expect.objectContaining(refused),
+      );
+      expect(() => createMessaging({ ...required, ...misspelt })).toThrow(
+        `${field} is no option of createMessaging.`,
+      );
+    },
+  );
+
+  test("is none of those that it has", () => {
+    const all: Omit<Required<MessagingOptions>, "transport"> = {
+      ...required,
+      apiKeyPrefix: undefined,
+      allowInsecureHttp: undefined,
+      headers: undefined,
+      timeoutMs: undefined,
+      deadlineMs: undefined,
+      retries: undefined,
+      maxRetryAfterMs: undefined,
+      maxResponseBytes: undefined,
+      scope: undefined,
+      allowOnly: [],
+      middleware: [],
+      events: [],
+      appInfo: undefined,
+      fetchOptions: {},
+      fetch,
+    };
+    const transport = () => () => {};
+    expect(() => createMessaging(all).with({ timeoutMs: 5 })).not.toThrow();
+    expect(() => createMessaging({ ...required, transport })).not.toThrow();
+  });
+});

@@ -21,7 +21,18 @@ const defaultHeaders = { accept: "application/json" };
 /** Sent without being asked for, and so null takes them away. */
 const removable = /^(accept|user-agent)$/;
 
+const clientOptions =
+  /^(baseUrl|apiKey(Prefix)?|allow(InsecureHttp|Only)|headers|(timeout|deadline)Ms|retries|max(RetryAfterMs|ResponseBytes)|scope|middleware|events|appInfo|fetch(Options)?|transport)$/;
+
+/** Refuses an option by another name, which would do nothing in silence. */
+export function checkNames(options: object, known: RegExp, of: string, operationId?: string): void {
+  for (const name in options) {
+    if (!known.test(name)) throw new InvalidInputError(name, `is no option of ${of}`, operationId);
+  }
+}
+
 export function readOptions(options: MessagingOptions) {
+  checkNames(options, clientOptions, "createMessaging.");
   const { apiKey, apiKeyPrefix = "", appInfo, fetch, transport } = options;
   const baseUrl = readBaseUrl(options.baseUrl, options.allowInsecureHttp);
   const read = (field: WholeNumber, fallback: number, least = 0) =>

@@ -1,4 +1,4 @@
-import { type Config, readFetchOptions } from "./config.ts";
+import { type Config, checkNames, readFetchOptions } from "./config.ts";
 import { InvalidInputError, wrongKind } from "./errors/invalid-input-error.ts";
 import { checkHeaders, readHeaders } from "./headers.ts";
 import { findLoss, isOpaque, type Loss } from "./json.ts";
@@ -15,11 +15,12 @@ export function buildRequest(
   input: unknown,
   options: RequestOptions,
 ): EngineRequest {
-  for (const name in options) {
-    if (callOptions.test(name)) continue;
-    const problem = "is no option of a call. Options of fetch belong into fetchOptions.";
-    throw new InvalidInputError(name, problem, operationId);
-  }
+  checkNames(
+    options,
+    callOptions,
+    "a call. Options of fetch belong into fetchOptions.",
+    operationId,
+  );
   if (operationId === undefined && !/^[\w-]+$/.test(method)) {
     throw new InvalidInputError("method", "must be an HTTP method, such as GET.");
   }
