@@ -74,15 +74,19 @@ export class MessagingError extends Error {
 
 /** `JSON.stringify` writes this, also of the copy that pino makes of an error: the start of its fields that are no objects. */
 function toJSON(this: Error): object {
-  const { name, message, cause } = this;
-  const fields = Object.entries({ ...this, name, message, cause: cause && String(cause) });
-  return Object.fromEntries(
-    fields.flatMap(([field, value]: [string, unknown]) =>
-      typeof value === "object"
-        ? []
-        : [[field, typeof value === "string" ? value.slice(0, 1_500) : value]],
-    ),
-  );
+  const fields: Record<string, unknown> = {};
+  for (const name of new Set([...Object.keys(this), "name", "message", "cause"])) {
+    try {
+      const value: unknown = Reflect.get(this, name);
+      const isText = typeof value === "bigint" || (name === "cause" && value);
+      const shown = isText ? String(value) : value;
+      if (typeof shown !== "object")
+        fields[name] = typeof shown === "string" ? shown.slice(0, 1_500) : shown;
+    } catch {
+      // A test runner or an app may have put anything in its place.
+    }
+  }
+  return fields;
 }
 
 Object.assign(MessagingError.prototype, {
