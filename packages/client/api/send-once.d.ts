@@ -68,7 +68,7 @@ declare function triggerOnce(messaging: Pick<Messaging, "scenarios">, trigger: S
  */
 declare class UnresolvedSendError extends MessagingError {
     readonly name = "UnresolvedSendError";
-    /** The id under which the messages were sent. */
+    /** The id under which the messages were sent; a number or an address in it is masked. */
     readonly externalId: string;
     /** The records that the service has. */
     readonly found: Sms[];

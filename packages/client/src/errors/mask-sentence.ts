@@ -5,7 +5,7 @@ export function maskSentence(text: string): string {
 
 /** The same without quotations. */
 export function maskContacts(text: string): string {
-  return hideAddresses(text).replace(longNumber, "…$1");
+  return hideAddresses(text).replace(longNumber, "…$1").replace(withinWord, "…$1");
 }
 
 /** Takes a word at a time: a pattern of a whole address would try every character as its start. */
@@ -21,3 +21,6 @@ const quotation = /(?<!\p{L})["'“„‘«`](?![\w.[\]-]{1,40}["'”’»`])[^"
 /** Dots stand in addresses of machines, and a date is none. */
 const longNumber =
   /(?<!(?<!%2)[\w.-])(?!(?:19|20)\d\d-[01]\d-)\(?\p{Nd}(?:(?:[\s()/\p{Pd}]|%20){0,3}\p{Nd}){6,12}[\s()/\p{Pd}]{0,3}(\p{Nd}\p{Nd})(?![\w-])/gu;
+/** Within an id: after a plus in any spelling, else only as many digits as a number has. */
+const withinWord =
+  /(?:(?<=[+\uFF0B]|%2B)\p{Nd}(?:[\s()./\p{Pd}]{0,3}\p{Nd}){4,12}|(?<!\p{Nd}\p{L}{0,20})(?=\p{Nd}{9,15}(?![\p{L}\p{Nd}]))\p{Nd}{7,13})(\p{Nd}\p{Nd})(?!\p{Nd})/giu;

@@ -1,4 +1,5 @@
 import type { Sms } from "@messaging-sdk/types";
+import { maskContacts } from "../errors/mask-sentence.ts";
 import { isMessagingError, keepFromLogs, MessagingError } from "../errors/messaging-error.ts";
 
 /**
@@ -7,7 +8,7 @@ import { isMessagingError, keepFromLogs, MessagingError } from "../errors/messag
  */
 export class UnresolvedSendError extends MessagingError {
   override readonly name = "UnresolvedSendError";
-  /** The id under which the messages were sent. */
+  /** The id under which the messages were sent; a number or an address in it is masked. */
   readonly externalId: string;
   /** The records that the service has. */
   declare readonly found: Sms[];
@@ -19,7 +20,8 @@ export class UnresolvedSendError extends MessagingError {
     what: { externalId: string; found: readonly unknown[]; missing: string[] },
     cause: unknown,
   ) {
-    const { externalId, found, missing } = what;
+    const { found, missing } = what;
+    const externalId = maskContacts(what.externalId);
     const problem = `${missing.length} of the messages under ${externalId} may have been sent. Call sendOnce again later, with the same key.`;
     const attempt = isMessagingError(cause) ? cause.attempts : 0;
     const call = { operationId, attempt, outcome: "unknown", retry: "idempotent" } as const;
