@@ -11,6 +11,7 @@ import { expect, test } from "vitest";
 import { recipientsOf } from "../recipients.ts";
 import { rounds, seed } from "../rounds.ts";
 import { sentOf, timesSent } from "../sent.ts";
+import { byDefault, killOne } from "./killed.ts";
 import { startLateService } from "./late-service.ts";
 import { campaignId, campaignOf, kill, type Member, open, start } from "./member.ts";
 
@@ -44,6 +45,14 @@ test(`a process with a PGlite of its own sends one message to each, though it is
   const sent = sentOf(service).map(({ phoneNumber }) => phoneNumber);
   expect(sent.sort()).toEqual(numbers);
 });
+
+test("a killed process leaves requests under way: the next one ends their campaign, with the default lookups", async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "campaigns-pglite-"));
+  await (await PGlite.create(folder.path)).close();
+  const { seconds, times, said } = await killOne({ ...byDefault, directory: folder.path });
+  expect([[...times], said]).toEqual([[1], []]);
+  expect(seconds).toBeLessThan(2 + 15);
+}, 90_000);
 
 test("a second process is refused the directory of a live one, which sends on", async () => {
   await using service = await startFaultyService({ data: "empty" });

@@ -5,6 +5,7 @@ import { seed } from "../rounds.ts";
 import { runProgram } from "../run-program.ts";
 import { engines, openEngine } from "./engines.ts";
 import { aloneFaults, faults } from "./faults.ts";
+import { byDefault, killOne } from "./killed.ts";
 import { play, type Script, script } from "./play.ts";
 import { startPostgres } from "./postgres.ts";
 import { strike } from "./strike.ts";
@@ -40,6 +41,19 @@ test.runIf(scripts > 0).for(engines)(
     struckBy.push(struck);
     if (struckBy.length === engines.length) console.log(tableOf(struckBy));
     expect(struck.filter(({ doubled, lost }) => doubled + lost > 0)).toEqual([]);
+  },
+);
+
+test.runIf(scripts > 0).for(engines)(
+  "by %s a campaign ends with the default lookups when its worker is killed with requests under way",
+  { timeout: limitMs },
+  async (engine) => {
+    await using postgres = await startPostgres();
+    const database = await postgres.createDatabase();
+    const { seconds, times, said } = await killOne({ ...byDefault, database, engine });
+    console.log(`killed, by ${engine}: ${seconds.toFixed(1)} s`);
+    expect([[...times], said]).toEqual([[1], []]);
+    expect(seconds).toBeLessThan(2 + 15);
   },
 );
 
