@@ -1,14 +1,15 @@
-import { failedItems, isApiError, type Messaging } from "@messaging-sdk/client";
+import { failedItems, isApiError, isParseError, type Messaging } from "@messaging-sdk/client";
 import type { BulkMessaging } from "./context.ts";
 import { NotSent } from "./errors.ts";
 import type { HeldLease } from "./lease.ts";
+import { fieldOf } from "./phone-number.ts";
 import type { Turns } from "./turns.ts";
 
 /** The client as a shard may use it, and what `bulk` awaits before each request. */
 export type Guarded = ReturnType<typeof guard>;
 
 export interface GuardOptions {
-  readonly lease: Pick<HeldLease, "check">;
+  readonly lease: Pick<HeldLease, "check" | "ids_altered" | "noteAltered">;
   readonly turns: Turns;
   /** Which of these numbers are to get nothing. It is asked right before each request, for exactly those in it. */
   withheldOf(phoneNumbers: readonly string[]): Promise<ReadonlySet<string>>;
@@ -46,9 +47,11 @@ export function guard(messaging: BulkMessaging, options: GuardOptions) {
       const how = { ...given, deadlineMs, retries: 0, ...(hurry && { signal: hurry }) };
       try {
         const result = await sms.send({ ...body, phoneNumbers }, how);
+        await compareIds(body.externalId, result.data);
         await turns.succeeded("send");
         return withheld.size === 0 ? result : leaveOut(phoneNumbers, result, withheld);
       } catch (error) {
+        if (isParseError(error)) await compareIds(body.externalId, recordsIn(error.body));
         await turns.failed(error);
         if (withheld.size > 0 && isApiError(error)) leaveOut(phoneNumbers, error, withheld);
         throw error;
@@ -67,18 +70,27 @@ export function guard(messaging: BulkMessaging, options: GuardOptions) {
         .catch(() => {});
       const { pages } = listed;
       return Object.assign(listed, {
-        pages: ({ beforeRequest: turn, ...how }: Parameters<typeof pages>[0] = {}) =>
-          pages({
-            ...how,
-            async beforeRequest() {
-              await turn?.();
-              taken.shift();
-            },
-          }),
+        async *pages({ beforeRequest: turn, ...how }: Parameters<typeof pages>[0] = {}) {
+          const beforeRequest = async () => {
+            await turn?.();
+            taken.shift();
+          };
+          for await (const page of pages({ ...how, beforeRequest })) {
+            await compareIds(externalId, page.data);
+            yield page;
+          }
+          // `bulk` knows this client alone, and not what others have seen: a record of nobody proves nothing missing.
+          if (lease.ids_altered) yield { data: [{}] } as unknown as Awaited<typeof listed>;
+        },
       });
     },
   };
   return { sms: guarded, groups, groupContacts, beforeRequest };
+
+  async function compareIds(sent: unknown, records: readonly unknown[]): Promise<void> {
+    const shown = records.map((one) => fieldOf(one, "externalId") ?? "");
+    if (shown.some((one) => one !== "" && one !== sent)) await lease.noteAltered();
+  }
 
   async function beforeRequest(signal: AbortSignal): Promise<void> {
     const until = await turns.next(signal, doubts.size > 0 ? undefined : slice);
@@ -100,6 +112,10 @@ export function guard(messaging: BulkMessaging, options: GuardOptions) {
     }
   }
 }
+
+/** The records of a response that does not account for its request, as far as it is kept. */
+const recordsIn = (body: string) =>
+  [...body.matchAll(/"externalId"\s*:\s*"([^"]*)"/g)].map(([, externalId]) => ({ externalId }));
 
 /** The code of a recipient who was left out of a request: of the service's form, so that it decides, and none of the service's. */
 const withheldCode = "E-0-000";

@@ -1,6 +1,5 @@
 import type { BulkOptions, BulkRow, Recipient } from "@messaging-sdk/client/bulk";
 import type { Entry as StoreEntry } from "@messaging-sdk/client/send-once";
-import type { Context } from "./context.ts";
 import type { Row } from "./database.ts";
 import { isWithheld } from "./guard.ts";
 import type { HeldLease } from "./lease.ts";
@@ -18,8 +17,7 @@ import {
 } from "./shard-row.ts";
 
 /** Whom a run of a shard sends to, and the changes that its next checkpoint writes. */
-export function openJournal(context: Context, held: HeldLease, hasQuietHours: boolean) {
-  const { database, schema } = context;
+export function openJournal(held: HeldLease, hasQuietHours: boolean) {
   const entries = readEntries(held);
   const decided = readDecided(held);
   // Places that are left out stay, as no number: ids follow from the place of a recipient.
@@ -40,17 +38,9 @@ export function openJournal(context: Context, held: HeldLease, hasQuietHours: bo
     async begin(_, entry, over) {
       // The run has the id of its shard. Whose lease is over sends nothing more.
       there ??= Object.assign({ ...entry, owner: "", until: 0 }, { prefix: prefixOf(held) });
-      if (held.ids_altered) there = { ...there, ...{ altered: true } };
       if (there.owner !== over?.owner) return there;
       const checkpoint = JSON.stringify(entry);
-      const { batches = [], altered } = entry as StoreEntry & Saved;
-      // An id came back in another form: from now on no campaign of this key takes a list for evidence of absence.
-      if (altered && !held.ids_altered)
-        await database.query(
-          `update ${schema}.credential set ids_altered = true
-           where name = (select credential from ${schema}.campaign where id = $1)`,
-          [held.campaign],
-        );
+      const { batches = [] } = entry as StoreEntry & Saved;
       // Nothing is sent on the strength of the first entry, nobody else writes any, and the last is over with the shard.
       const { end } = readCheckpoint(checkpoint);
       if (batches.length > 0 || (end > 0 && end < entries.length)) {

@@ -51,6 +51,14 @@ export async function claim(
       return left;
     },
     save,
+    /** Keeps that an id came back in another form: no campaign of this key takes a list for evidence of absence any more. */
+    async noteAltered() {
+      const { database, schema } = context;
+      const which = `name = (select credential from ${schema}.campaign where id = $1)`;
+      const update = `update ${schema}.credential set ids_altered = true where ${which}`;
+      if (!held.ids_altered) await database.query(update, [held.campaign]);
+      held.ids_altered = true;
+    },
     [Symbol.dispose]: () => clearInterval(timer),
   });
 }

@@ -301,6 +301,53 @@ test("an id that came back altered ends evidence of absence for each later campa
   }
 });
 
+test.each([
+  ["in lowercase", (id: string) => id.toLowerCase()],
+  ["cut", (id: string) => id.slice(0, 5)],
+])(
+  "a service that keeps ids %s gets one message too many after an outage, and then none",
+  async (_, fold) => {
+    const sent = new Map<string, number>();
+    let isOut = true;
+    const messaging = createMessaging({
+      baseUrl: "https://sandbox.test",
+      apiKey: "any",
+      async fetch(_, init) {
+        // It looks for the id that it is asked for, which it has kept in another form.
+        if (init?.method !== "POST") return Response.json({ data: [] });
+        const { phoneNumbers, externalId } = JSON.parse(String(init.body));
+        const data = phoneNumbers.map((phoneNumber: string, id: number) => {
+          sent.set(phoneNumber, (sent.get(phoneNumber) ?? 0) + 1);
+          return { id, phoneNumber, externalId: fold(externalId), status: 2 };
+        });
+        if (!isOut) return Response.json({ data });
+        isOut = false;
+        throw connectionLost();
+      },
+    });
+    const campaigns = await open({ messaging });
+    const worker = campaigns.work();
+    const how = { lookups: 1, lookupIntervalMs: 0, ifMissing: "send" as const };
+    /** Loses the first response, and sends until the campaign has ended or sends again and again. */
+    const send = async (id: string, phoneNumber: string) => {
+      isOut = true;
+      await campaigns.start({ id, recipients: [phoneNumber], template: shared, ...how });
+      for await (const { state, unknown } of campaigns.watch(id, { intervalMs: 20 })) {
+        const times = sent.get(phoneNumber) ?? 0;
+        if (state === "done" || times > 3) return { state, unknown, times };
+      }
+      return undefined;
+    };
+    expect(await send("Spring", "+48500100001")).toEqual({ state: "done", unknown: 1, times: 2 });
+    // By now it is known.
+    expect(await send("Later", "+48500100002")).toEqual({ state: "done", unknown: 1, times: 1 });
+    expect(await campaigns.settleUnknown("Spring", how)).toMatchObject({ unknown: 1 });
+    expect(sent.get("+48500100001")).toBe(2);
+    await worker.stop();
+    await campaigns.close();
+  },
+);
+
 test("a lost response ends with the default lookups, which wait longer than a slice lasts", async () => {
   const { sent, messaging, state } = service();
   const campaigns = await open({ messaging });

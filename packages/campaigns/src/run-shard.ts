@@ -48,7 +48,7 @@ export async function runShard(
       return jobOf(job, held.number, held.fence);
     }
     const client = guard(context.messaging, { ...run, slice, doubts, lease: held });
-    await sendShard(context, held, client, doubts, signal);
+    await sendShard(held, client, doubts, signal);
     // The window moves on.
     return jobOf(job, held.number + windowSize);
   } catch (caught) {
@@ -68,7 +68,6 @@ export async function runShard(
 }
 
 async function sendShard(
-  context: Context,
   held: HeldLease,
   client: Guarded,
   doubts: Set<string>,
@@ -76,7 +75,7 @@ async function sendShard(
 ): Promise<void> {
   const { quietHours, shardSize: _, ...options }: SavedSettings = JSON.parse(String(held.settings));
   const begun = performance.now();
-  const journal = openJournal(context, held, quietHours !== undefined);
+  const journal = openJournal(held, quietHours !== undefined);
   const sends = bulk(client).sendSms(journal.recipients, JSON.parse(String(held.template)), {
     ...options,
     id: `${held.campaign}-${held.number}`,

@@ -62,7 +62,7 @@ export async function settleUnknown(
     const saved: SavedSettings = JSON.parse(String(held.settings));
     const { quietHours, batchSize: _, shardSize: __, ...settings } = saved;
     const isQuiet = quietUntil(quietHours, held.time_zone, Number(held.now)) !== undefined;
-    const mayResend = held.state !== "cancelled" && !isQuiet && !held.ids_altered;
+    const mayResend = held.state !== "cancelled" && !isQuiet;
     const ifMissing = (mayResend && (options.ifMissing ?? settings.ifMissing)) || "throw";
     const signal = options.signal ? AbortSignal.any([options.signal, held.signal]) : held.signal;
     const outcomes: SavedOutcome[] = [];

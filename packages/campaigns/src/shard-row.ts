@@ -42,7 +42,6 @@ export function countStatuses(statuses: Iterable<SavedOutcome["status"]>) {
 /** The parts of a shard's checkpoint by `bulk` that are read here. */
 export interface Saved {
   readonly prefix?: string;
-  readonly altered?: boolean;
   readonly settled?: { readonly done: number; readonly failed: number; readonly doubtful: number };
   readonly batches?: readonly {
     readonly size: number;

@@ -25,6 +25,8 @@ export interface Held extends Row {
   readonly campaign: string;
   readonly number: number;
   readonly fence: number;
+  /** Set once an id came back in another form. */
+  ids_altered?: boolean;
 }
 
 /** The changes of a write, which makes all of them or none. */
