@@ -175,7 +175,13 @@ describe("the items of a batch", () => {
       items: [
         { status: "done", index: 0, record: a, error: undefined },
         { status: "done", index: 1, record: b, error: undefined },
-        { status: "doubtful", index: 2, record: doubtful, error: undefined },
+        {
+          status: "doubtful",
+          index: 2,
+          record: doubtful,
+          error: undefined,
+          doubt: "data.3.status",
+        },
         { status: "done", index: 3, record: c, error: undefined },
       ],
       isAltered: false,

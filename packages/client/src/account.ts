@@ -13,6 +13,8 @@ export interface ItemAccount {
   /** Its place among the items that were sent; the first of those that repeat. */
   readonly index: number;
   readonly record: unknown;
+  /** The field of a record that makes it doubtful, such as `data.0.rejectReason`. */
+  readonly doubt?: string | undefined;
   /** The service's own entry about it. */
   readonly error: ErrorEntry | undefined;
 }
@@ -27,7 +29,7 @@ export function accountFor(
   { data, errors = [] }: { data: readonly unknown[]; errors?: readonly ErrorEntry[] | undefined },
 ): { items: ItemAccount[]; isAltered: boolean } {
   const sent = itemsIn(rule, input);
-  const byKey = new Map<string, { places: number[]; records: unknown[] }>();
+  const byKey = new Map<string, { places: number[]; records: Shown[] }>();
   const groups = sent.map((item, at) => {
     const key = itemKey(rule, item);
     const group = byKey.get(key) ?? { places: [], records: [] };
@@ -39,9 +41,9 @@ export function accountFor(
   const keys = [...byKey.keys()];
   const by = rule.by.filter((field) => keys.some((key) => key.startsWith(`${field}:`)));
   let isAltered = false;
-  for (const record of data) {
+  for (const [at, record] of data.entries()) {
     const group = byKey.get(itemKey({ by }, fieldsOf(record)));
-    if (group && repeats(rule, input, record)) group.records.push(record);
+    if (group && repeats(rule, input, record)) group.records.push({ record, at });
     else isAltered = true;
   }
   const named = new Map<number | undefined, ErrorEntry>();
@@ -57,14 +59,30 @@ export function accountFor(
       // Items of one key, such as groups of one name, share out the records.
       const own = places.length > 1 ? records.slice(at, at + 1) : records;
       const error = named.get(index);
-      const said = own.map((record) => recordStatus(record, rule.status));
+      const said = own.map(({ record }) => recordStatus(record, rule.status));
       if (error) said.push("failed");
       if (doubted.includes(`${index}`)) said.push("doubtful");
       const isAgreed = said.every((one) => one === said[0]);
-      return { status: (isAgreed && said[0]) || "doubtful", index, record: own[0], error };
+      const status = (isAgreed && said[0]) || "doubtful";
+      const doubt = status === "doubtful" ? doubtOf(own, rule.status) : undefined;
+      return { status, index, record: own[0]?.record, error, ...(doubt && { doubt }) };
     }),
   );
   return { items: items.sort((one, other) => one.index - other.index), isAltered };
+}
+
+/** A record, and its place in the response. */
+interface Shown {
+  readonly record: unknown;
+  readonly at: number;
+}
+
+/** The first field by which records leave their item in doubt. */
+function doubtOf(records: readonly Shown[], field: string | undefined): string | undefined {
+  const { record, at } =
+    records.find((one) => recordStatus(one.record, field) === "doubtful") ?? records[1] ?? {};
+  const name = recordSaysNo(record) ?? field;
+  return at === undefined || name === undefined ? undefined : `data.${at}.${name}`;
 }
 
 export function itemsOf(operationId: string): Items {
@@ -96,7 +114,7 @@ export function errorsOf(
   const doubted = items.flatMap(({ status, error }) =>
     status === "doubtful" && error ? error : [],
   );
-  const added = items.flatMap(({ status, index, record, error }) => {
+  const added = items.flatMap(({ status, index, record, error, doubt }) => {
     if (status === "done" || (status === "failed" && error)) return [];
     const item = itemsIn(list ? { list } : {}, input)[index];
     const parameter = list ? `${list}.${index}` : Array.isArray(input) ? `${index}` : undefined;
@@ -105,10 +123,15 @@ export function errorsOf(
       ...(typeof item !== "object" && { value: `${item}` }),
     };
     if (status === "failed") return { ...rejectedEntry(record), meta };
-    const message = "It may have been done: the response does not account for it.";
-    return { title: "Unaccounted", message, code: "unaccounted", meta };
+    return { ...unaccountedEntry(doubt), meta };
   });
   return [...errors.filter((error) => !doubted.includes(error)), ...added];
+}
+
+/** The entry of an item that may have been done, with the field that says otherwise. */
+export function unaccountedEntry(doubt?: string) {
+  const why = doubt ? `${doubt} says otherwise` : "the response does not account for it";
+  return { title: "Unaccounted", message: `It may have been done: ${why}.`, code: "unaccounted" };
 }
 
 /** The entry of an item whose record, or the refusal of its request, says that it was rejected. */

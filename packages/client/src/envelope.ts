@@ -83,7 +83,7 @@ export function unreadable(received: EngineResponse, call: Call): ParseError {
   const errors = readReasons(parsed, false);
   const reasons = errors[0]?.message ? `: ${describeReasons(errors)}` : "";
   const problem = contradiction
-    ? `contradicts itself or the request: ${contradiction}${reasons}. ${doubtful}`
+    ? `contradicts itself or the request: ${contradiction}${reasons}.${call.retry === "safe" ? "" : ` ${doubtful}`}`
     : `came with ${body === "" ? "an empty body" : found}${reasons}. ${notTheService}`;
   const info = responseInfo(response, call.attempt, meta.uniqId);
   return new ParseError(`HTTP ${status} ${problem}`, call, info, body, cause);

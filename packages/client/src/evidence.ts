@@ -6,7 +6,8 @@ import { fieldsOf, isEmpty, isRecord, numberOf, parseJson, repeatsKey } from "./
 import type { EngineResponse, RetryClass } from "./middleware.ts";
 import { readReasons } from "./reasons.ts";
 import { type Asked, isGatewayRefusal, isOwnRefusal } from "./refusal.ts";
-import { envelopeSaysNo, goesOn } from "./verdict.ts";
+import { speaksOfSuccess } from "./speaks-of-success.ts";
+import { envelopeSaysNo, goesOn, saysNothing } from "./verdict.ts";
 
 export interface Evidence {
   readonly response: EngineResponse;
@@ -48,9 +49,10 @@ export function classifyResponse(response: EngineResponse, asked: Asked): Eviden
   const found = { response, body, meta, errors, items: [], isAltered: false };
   if (!isSuccess) {
     const isOwn = isOwnRefusal(body, status);
-    const isKnown = isOwn || isGatewayRefusal(response, body, asked);
+    const isKnown = isOwn || isGatewayRefusal(response, body);
     const statuses = isOwn ? [...table.refusals, ...table.ownRefusals] : table.refusals;
-    const outcome = isKnown && statuses.includes(status) ? "rejected" : "unknown";
+    const isRejected = isKnown && statuses.includes(status) && !speaksOfSuccess(body, text, asked);
+    const outcome = isRejected ? "rejected" : "unknown";
     return { ...found, data: undefined, contradiction: undefined, isOwn, outcome };
   }
   const isWrite = retry !== "safe";
@@ -103,28 +105,29 @@ function findContradiction(
   { retry, isPending }: Asked,
   httpStatus: number,
 ): string | undefined {
-  const { meta, errors: stated } = fieldsOf(body);
-  const { numberOfErrors, numberOfData } = fieldsOf(meta);
-  if (stated && !isEmpty(stated) && !(Array.isArray(stated) && errors.length > 0)) {
+  const { data: _, meta, errors: stated, ...others } = fieldsOf(body);
+  const own = fieldsOf(meta);
+  const { numberOfErrors, numberOfData, status = httpStatus } = own;
+  const isUnread = Array.isArray(stated) ? stated.length > errors.length : !saysNothing(stated);
+  if (isUnread) {
     return "it speaks of errors that cannot be read";
   }
   if (numberOf(numberOfErrors ?? 0) > 0 && errors.length === 0) {
     return "it counts errors and names none";
   }
+  if (retry === "safe" && data.length > 0 && !isPending) return undefined;
+  // An empty list is a claim, too, and so is each page of a lookup, and whatever stands around what was written.
+  const no = envelopeSaysNo(others) ?? envelopeSaysNo(own, "meta.");
+  if (no) return `${no} says that something failed`;
   if (retry === "safe") {
-    if (data.length > 0 && !isPending) return undefined;
-    const { data: _, meta: own, ...others } = fieldsOf(body);
-    const { status = httpStatus } = fieldsOf(own);
+    if (goesOn(others) || goesOn(own)) return "it says that there is more";
     // A second send may follow from a lookup, so only the spec's own form shows that nothing is there.
     const isOwn =
       httpStatus === 200 &&
       status === httpStatus &&
       Object.values(others).every(isEmpty) &&
-      Object.keys(fieldsOf(own)).every((key) => table.metaKeys.includes(key));
-    const isForeign = isPending && data.length === 0 && !isOwn;
-    const isOdd =
-      isForeign || [others, fieldsOf(own)].some((one) => envelopeSaysNo(one) || goesOn(one));
-    return isOdd ? notAlone : undefined;
+      Object.keys(own).every((key) => table.metaKeys.includes(key));
+    return isPending && data.length === 0 && !isOwn ? "it is not the spec's empty list" : undefined;
   }
   return numberOf(numberOfData ?? data.length) === data.length &&
     numberOf(numberOfErrors ?? errors.length) === errors.length
@@ -142,11 +145,11 @@ function contradictsItems(
   if (sent < done || sent > data.length || numberOf(notSentSms ?? 0) > items.length - done) {
     return "it counts other messages than it shows";
   }
-  const isShown = items.some(({ status, record }) => record && status !== "doubtful");
-  return isShown ? undefined : notShown;
+  if (items.some(({ status, record }) => record && status !== "doubtful")) return undefined;
+  const doubt = items.find((item) => item.doubt)?.doubt;
+  return doubt ? `${doubt} says that it was not done` : notShown;
 }
 
-const notAlone = "it says that something failed, or that there is more";
 const notShown = "no record shows an item of it";
 
 /** The worse of two: the outcome of a call of several attempts. */

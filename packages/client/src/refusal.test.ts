@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { itemsOf } from "./account.ts";
 import { isGatewayRefusal, isOwnError, isOwnRefusal } from "./refusal.ts";
 
 const error = { title: "Refused", message: "Not now.", code: "E-0-004" };
@@ -63,20 +62,13 @@ describe("the service's own refusal", () => {
   });
 });
 
-const sms = { sender: "ACME", phoneNumbers: ["+48500500500"], externalId: "order-1" };
-const send = { retry: "unsafe", input: sms, items: itemsOf("sendSms") } as const;
-
 /** Asks of a body as it is on the wire. */
-function isGateways(
-  body: unknown,
-  type = "",
-  asked: Parameters<typeof isGatewayRefusal>[2] = send,
-) {
+function isGateways(body: unknown, type = "") {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   const isJson = typeof body !== "string";
   const headers = new Headers(type ? { "content-type": type } : {});
   const parsed = isJson ? body : text.trim() === "" ? undefined : new Error("no JSON");
-  return isGatewayRefusal({ status: 429, headers, body: text }, parsed, asked);
+  return isGatewayRefusal({ status: 429, headers, body: text }, parsed);
 }
 
 describe("a gateway's text", () => {
@@ -161,60 +153,4 @@ describe("a gateway's JSON", () => {
     ["null", null],
     ["a bare number", 429],
   ])("not with %s", (_, body) => expect(isGateways(body)).toBe(false));
-});
-
-describe("what repeats a part of its request may say what was done", () => {
-  test.each<[string, unknown]>([
-    ["a number", { message: "quota", detail: "+48500500500" }],
-    ["a number in another writing", { message: "quota after +48 (500) 500-500" }],
-    ["a number with zeros", { detail: "0048.500.500.500" }],
-    ["a number as a code", { code: 48_500_500_500 }],
-    ["an id", { message: "quota", instance: "order-1" }],
-    ["a number in a text", "quota used up after 48 500 500 500"],
-    ["a number in a page", "<html><body>+48500500500 sent</body></html>"],
-  ])("%s", (_, body) => expect(isGateways(body)).toBe(false));
-
-  test("an id is found however JSON escapes it", () => {
-    const asked = { ...send, input: { ...sms, externalId: 'zamówienie/"1"' } };
-    const text = '{"detail":"zam\\u00f3wienie\\/\\"1\\""}';
-    const refusal = { status: 429, headers: new Headers(), body: text };
-    expect(isGatewayRefusal(refusal, JSON.parse(text), asked)).toBe(false);
-  });
-
-  test("not a part of an id, nor one in prose", () => {
-    for (const body of [{ message: "order-12" }, { message: "no order-1" }, "order-1 is too big"])
-      expect(isGateways(body)).toBe(true);
-  });
-
-  test("an id of digits is found in any writing; one of a few digits only as a value", () => {
-    const asked = (externalId: string) => ({ ...send, input: { ...sms, externalId } });
-    expect(isGateways({ message: "no 1234 567" }, "", asked("1234567"))).toBe(false);
-    expect(isGateways({ message: "no 429" }, "", asked("429"))).toBe(true);
-    expect(isGateways({ message: "429" }, "", asked("429"))).toBe(false);
-  });
-
-  test("an id with digits at one end is found as it is", () => {
-    for (const externalId of ["order-1234567", "1234567-order"])
-      expect(
-        isGateways({ detail: externalId }, "", { ...send, input: { ...sms, externalId } }),
-      ).toBe(false);
-  });
-
-  test("of each item by what identifies it", () => {
-    const input = [{ name: "A", externalId: "a-1" }, { name: "VIP" }];
-    const create = { retry: "unsafe", input, items: itemsOf("createGroups") } as const;
-    expect(isGateways({ detail: "a-1" }, "", create)).toBe(false);
-    expect(isGateways({ detail: "VIP" }, "", create)).toBe(false);
-    expect(isGateways({ detail: "A" }, "", create)).toBe(true);
-    const item = { scenarioId: "s-1", recipientEmail: "ada@example.com" };
-    const trigger = { retry: "unsafe", input: item, items: itemsOf("triggerScenario") } as const;
-    expect(isGateways({ detail: "ada@example.com" }, "", trigger)).toBe(false);
-    expect(isGateways({ detail: "bob@example.com" }, "", trigger)).toBe(true);
-  });
-
-  test("of a call that may be repeated, or that the spec does not know, it does not matter", () => {
-    const body = { detail: "+48500500500" };
-    expect(isGateways(body, "", { ...send, retry: "idempotent" })).toBe(true);
-    expect(isGateways(body, "", { ...send, items: undefined })).toBe(true);
-  });
 });

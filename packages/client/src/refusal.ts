@@ -1,6 +1,5 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
 import { table } from "./generated/evidence.ts";
-import { identify, isNumber, itemKey, itemsIn, normalizeNumber } from "./identity.ts";
 import { fieldsOf, isEmpty, isRecord, numberOf } from "./json.ts";
 import type { EngineResponse, RetryClass } from "./middleware.ts";
 import type { Items } from "./operation.ts";
@@ -47,16 +46,10 @@ export function isOwnError(error: unknown): error is ErrorEntry {
 }
 
 /** A gateway's text, page or JSON, as the gateways of the table document it. */
-export function isGatewayRefusal(
-  { headers, body: text }: EngineResponse,
-  body: unknown,
-  asked: Asked,
-) {
+export function isGatewayRefusal({ headers, body: text }: EngineResponse, body: unknown): boolean {
   if (body === undefined) return true;
   const isJson = !(body instanceof Error);
   if (isJson && !isGatewayJson(body)) return false;
-  // A gateway may escape what it writes.
-  if (repeatsRequest(isJson ? JSON.stringify(body) : text, asked)) return false;
   if (isJson) return true;
   if (/^\s*</.test(text)) return isWholePage(text);
   const isText = !/^\s*[[{"]|[[{]\s*["'[{]/.test(text);
@@ -68,14 +61,17 @@ function isWholePage(text: string): boolean {
   if (!/^\s*<(!doctype html|html)[\s>]/i.test(text)) return false;
   const end = text.slice(-pageEnd);
   const from = end.toLowerCase().lastIndexOf("</html");
+  if (from < 0) return false;
   // Each comment is skipped by its end: a pattern over many that have none takes time by the square of their number.
-  let tag = from < 0 ? "" : end.slice(from);
-  for (let at = tag.indexOf("<!--"); at >= 0; at = tag.indexOf("<!--", at)) {
-    const to = tag.indexOf("-->", at + 4);
-    if (to < 0) return false;
-    tag = tag.slice(0, at) + tag.slice(to + 3);
+  let tag = "";
+  let at = from;
+  for (let open = end.indexOf("<!--", at); open >= 0; open = end.indexOf("<!--", at)) {
+    const close = end.indexOf("-->", open + 4);
+    if (close < 0) return false;
+    tag += end.slice(at, open);
+    at = close + 3;
   }
-  return /^<\/html\s*>\s*$/i.test(tag);
+  return /^<\/html\s*>\s*$/i.test(tag + end.slice(at));
 }
 
 /** A page is looked at no further from its end. */
@@ -95,17 +91,6 @@ function isGatewayJson(value: unknown, depth = 1): boolean {
 /** A refusal that states the status of a success contradicts itself. */
 function isSuccess(key: string, value: number): boolean {
   return /status|http/i.test(key) && value < 400;
-}
-
-/** A refusal that repeats a number or an id of its request may say what was done. */
-function repeatsRequest(text: string, { retry, input, items: rule }: Asked): boolean {
-  if (retry !== "unsafe" || !rule) return false;
-  const digits = normalizeNumber(text);
-  const shared = (rule.also ?? []).map((field) => identify(field, fieldsOf(input)[field]));
-  const keys = itemsIn(rule, input).map((item) => itemKey(rule, item).replace(/\w+: /, ""));
-  return [...keys, ...shared].some((key) =>
-    isNumber(key) ? digits.includes(key) : key !== "" && text.includes(JSON.stringify(key)),
-  );
 }
 
 function hasOnly(

@@ -10,14 +10,18 @@ export function recordSaysNo(record: unknown): string | undefined {
 }
 
 /** The field of an envelope, or of its `meta`, that says something was not done, or not in earnest. */
-export function envelopeSaysNo(fields: Readonly<Record<string, unknown>>): string | undefined {
-  return Object.keys(fields).find((name) => {
+export function envelopeSaysNo(
+  fields: Readonly<Record<string, unknown>>,
+  place = "",
+): string | undefined {
+  const no = Object.keys(fields).find((name) => {
     const value = fields[name];
     const field = fold(name);
     if (field === "status" && (numberOf(value) >= 300 || /^fail$/i.test(`${value}`))) return true;
     if (table.envelopeFlags.includes(field)) return value === true;
     return table.envelopeNoFields.includes(field) ? !saysNothing(value) : saysNo(name, value);
   });
+  return no === undefined ? undefined : place + no;
 }
 
 /** Returns true when an envelope says that its list goes on: by a flag or a link, also one level within, as in `links`. */
@@ -29,9 +33,19 @@ export function goesOn(fields: Readonly<Record<string, unknown>>, depth = 0): bo
   );
 }
 
+/** Returns true for a field of the table that says yes. */
+export function saysYes(name: string, value: unknown): boolean {
+  const isYes = value === true || (value && typeof value !== "object");
+  return Boolean(isYes) && table.yesFields.includes(fieldOf(name)) && !saysNo(name, value);
+}
+
+export function isYesWord(text = ""): boolean {
+  return table.yesWords.includes(fold(text.trim()));
+}
+
 /** Names count whole and so do values: a name or a text that merely contains a word of the table says nothing. */
 function saysNo(name: string, value: unknown): boolean {
-  const field = fold(name).replace(/^is(?=.)/, "");
+  const field = fieldOf(name);
   if (table.yesFields.includes(field)) {
     return typeof value !== "object" && /^(0+|false|no)$/i.test(`${value}`);
   }
@@ -40,12 +54,17 @@ function saysNo(name: string, value: unknown): boolean {
 }
 
 /** Null, false, 0, an empty value and a yes-word; also one level within a list or an object. */
-function saysNothing(value: unknown, depth = 0): boolean {
+export function saysNothing(value: unknown, depth = 0): boolean {
   if (typeof value === "string") return Number(value) === 0 || table.yesWords.includes(fold(value));
   if (typeof value !== "object" || value === null) return !value;
   return (
     isEmpty(value) || (depth === 0 && Object.values(value).every((one) => saysNothing(one, 1)))
   );
+}
+
+/** `isAccepted` is `accepted`. */
+function fieldOf(name: string): string {
+  return fold(name).replace(/^is(?=.)/, "");
 }
 
 /** Letter case, spaces, `_` and `-` make no other name or word. */

@@ -1,5 +1,5 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
-import { accountFor, itemsOf, rejectedEntry } from "../account.ts";
+import { accountFor, itemsOf, rejectedEntry, unaccountedEntry } from "../account.ts";
 import { readPart } from "../reasons.ts";
 import { type BulkError, endRow, type Row, type State, type Work } from "./work.ts";
 
@@ -18,13 +18,13 @@ export function readResponse(
   // Without a lookup, only an error that names nobody leaves an item in doubt.
   const rest = work.lookup ? "?" : ofNobody ? "u" : "d";
   for (const [at, row] of rows.entries()) {
-    const { status = "doubtful", record, error } = items[at] ?? {};
+    const { status = "doubtful", record, error, doubt } = items[at] ?? {};
     const failed = before[at] === "-" ? "f" : "u";
     if (status === "done") endRow(row, "d", record);
     else if (status === "failed")
       endRow(row, failed, record, readError(error ?? rejectedEntry(record)));
     else {
-      const reason = error ?? ofNobody;
+      const reason = error ?? ofNobody ?? (doubt && unaccountedEntry(doubt));
       endRow(row, refusal ? failed : rest, record, refusal ?? (reason && readError(reason)));
     }
   }

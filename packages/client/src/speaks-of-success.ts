@@ -1,0 +1,84 @@
+import { table } from "./generated/evidence.ts";
+import { identify, isNumber, itemKey, itemsIn, normalizeNumber } from "./identity.ts";
+import { fieldsOf, isRecord } from "./json.ts";
+import type { Asked } from "./refusal.ts";
+import { isYesWord, saysYes } from "./verdict.ts";
+
+/**
+ * Returns true for a refusal that may be of what was done in part: it names an item or an id of its request, states the
+ * status of a success, or says yes by the table, alone or beside a count.
+ */
+export function speaksOfSuccess(body: unknown, text: string, asked: Asked): boolean {
+  if (asked.retry !== "unsafe" || body === undefined) return false;
+  const facts = body instanceof Error ? [["", text] as const] : factsOf(body);
+  return (
+    facts.some(isYes) ||
+    namesRequest(
+      facts.map(([, value]) => `${value}`),
+      asked,
+    )
+  );
+}
+
+type Fact = readonly [name: string, value: unknown];
+
+/** The fields of a refusal. An entry of the service's own that says which field it is about repeats its value in good faith. */
+function factsOf(value: unknown): Fact[] {
+  return Object.entries(fieldsOf(value)).flatMap(([name, one]): Fact[] => {
+    if (name === "errors" && Array.isArray(one)) {
+      return one.flatMap((entry) => {
+        const { meta, ...texts } = fieldsOf(entry);
+        return Object.keys(fieldsOf(meta)).length > 0 ? [] : factsOf(texts);
+      });
+    }
+    return isRecord(one) ? (name === "meta" ? [] : factsOf(one)) : [[name, one]];
+  });
+}
+
+function isYes([name, value]: Fact): boolean {
+  if (saysYes(name, value)) return true;
+  // gRPC's and many a gateway's code of a success is 0.
+  if (/code|status/i.test(name) && /^(0|2\d\d)\b/.test(`${value}`)) return true;
+  return typeof value === "string" && (isYesWord(firstSentence.exec(value)?.[0]) || counts(value));
+}
+
+const firstSentence = /^[^.!;:,\n]{1,40}/;
+
+/** Returns true for a count beside a yes-word (`2 of 3 accepted`), but not for what the caller did, or for a limit. */
+function counts(text: string): boolean {
+  for (const [, before, after] of text.slice(0, longest).matchAll(counted)) {
+    if (!before && !after) return true;
+  }
+  return false;
+}
+
+const longest = 65_536;
+const verbs = table.yesWords.filter((word) => /^[a-z]{4,}ed$|^sent$/.test(`${word}`)).join("|");
+const nouns = "messages?|sms|texts?|recipients?|numbers?|items?|were|was|have|has|been|already";
+const counted = new RegExp(
+  `(\\b(?:limit|max(?:imum)?|than|quota) (?:of )?)?\\b\\d+\\W{1,3}(?:(?:${nouns})\\W{1,3}){0,4}(?:${verbs})\\b` +
+    `|(\\b(?:you(?: have|.ve)?|not|never) )?\\b(?:${verbs})\\W{1,3}\\d+\\b(?!\\W{1,3}(?:requests?|calls?|times))`,
+  "gi",
+);
+
+/** Looks for numbers by their digits, and for ids of four characters and more as whole words. */
+function namesRequest(texts: readonly string[], { input, items: rule }: Asked): boolean {
+  if (!rule) return false;
+  const said = texts.join("\n").toLowerCase();
+  const digits = normalizeNumber(said);
+  const shared = (rule.also ?? []).map((field) => identify(field, fieldsOf(input)[field]));
+  const keys = itemsIn(rule, input).map((item) => itemKey(rule, item).replace(/\w+: /, ""));
+  return [...keys, ...shared].some((key) =>
+    isNumber(key) ? digits.includes(key) : key.length > 3 && hasWord(said, key.toLowerCase()),
+  );
+}
+
+function hasWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const [before = "", after = ""] = [text[at - 1], text[at + word.length]];
+    if (!letter.test(before) && !letter.test(after)) return true;
+  }
+  return false;
+}
+
+const letter = /[\p{L}\p{N}_]/u;
