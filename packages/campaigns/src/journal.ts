@@ -16,14 +16,27 @@ import {
   sendable,
 } from "./shard-row.ts";
 
+/** Whom a run of a shard sends to. Places that are left out stay, as no number: ids follow from the place of a recipient. */
+export function recipientsOf(row: Row, hasQuietHours: boolean): Recipient[] {
+  const decided = readDecided(row);
+  return readEntries(row).map(([, item], at) =>
+    decided.has(at) || refusalOf(item, hasQuietHours) ? "" : sendable(item),
+  );
+}
+
+/** Why a recipient is not sent to by its local time, though it could be. */
+function refusalOf(item: unknown, hasQuietHours: boolean) {
+  const timeZone = fieldOf(item, "timeZone");
+  if (!hasQuietHours || timeZone === undefined || isTimeZone(String(timeZone))) return undefined;
+  const message = "timeZone must be an IANA time zone, such as Europe/Warsaw.";
+  return { code: "invalid_input", message, field: "timeZone" };
+}
+
 /** Whom a run of a shard sends to, and the changes that its next checkpoint writes. */
 export function openJournal(held: HeldLease, hasQuietHours: boolean) {
   const entries = readEntries(held);
   const decided = readDecided(held);
-  // Places that are left out stay, as no number: ids follow from the place of a recipient.
-  const recipients = entries.map(([, item], at) =>
-    decided.has(at) || refusalAt(at) ? "" : sendable(item),
-  );
+  const recipients = recipientsOf(held, hasQuietHours);
   /** By its place, the status of each recipient that has a row. Who is over and has none is done. */
   const known = new Map<number, SavedOutcome["status"]>(
     Object.entries(held.outcomes ?? {}).map(([position, status]) => [Number(position), status]),
@@ -54,14 +67,6 @@ export function openJournal(held: HeldLease, hasQuietHours: boolean) {
   };
   return { recipients, store, take, end };
 
-  /** Why a recipient is not sent to by its local time, though it could be. */
-  function refusalAt(at: number) {
-    const timeZone = fieldOf(entries[at]?.[1], "timeZone");
-    if (!hasQuietHours || timeZone === undefined || isTimeZone(String(timeZone))) return undefined;
-    const message = "timeZone must be an IANA time zone, such as Europe/Warsaw.";
-    return { code: "invalid_input", message, field: "timeZone" };
-  }
-
   function take({ index, status, externalId, error }: BulkRow<Recipient, unknown>): void {
     if (externalId !== undefined && externalId !== current) externalIds[index] = externalId;
     current = externalId ?? current;
@@ -74,7 +79,7 @@ export function openJournal(held: HeldLease, hasQuietHours: boolean) {
             position: index,
             status: status === "doubtful" ? "unknown" : status,
             externalId,
-            error: refusalAt(index) ?? error,
+            error: refusalOf(entries[index]?.[1], hasQuietHours) ?? error,
           };
     known.set(index, one.status);
     outcomes.push(one);

@@ -23,11 +23,14 @@ function service() {
   const sent = new Map<string, number>();
   const state: {
     beforeSend(): Promise<void>;
+    /** So many lists are empty. */
+    lateLists: number;
     /** May lose the response of what was sent. */
     afterSend(): void;
     respond?: ((url: unknown, isSend: boolean) => Response) | undefined;
   } = {
     beforeSend: async () => {},
+    lateLists: 0,
     afterSend() {},
   };
   const messaging = createMessaging({
@@ -37,6 +40,7 @@ function service() {
       const isSend = init?.method === "POST";
       const { phoneNumbers = [] } = isSend ? JSON.parse(String(init.body)) : {};
       if (state.respond) return state.respond(url, isSend);
+      if (!isSend && state.lateLists-- > 0) return Response.json({ data: [] });
       if (isSend) await state.beforeSend();
       const response = await sandbox.fetch(url, init);
       if (isSend && response.ok)
@@ -221,13 +225,101 @@ describe("with one database", () => {
 });
 
 describe("a database that has lost what was sent", () => {
+  test("sends nothing on the strength of a list without ifMissing: the rest is unknown, until it is settled", async () => {
+    const { sent, messaging, state } = service();
+    const campaign = { id: "spring", recipients: peopleOf(50), template, batchSize: 7 };
+    const before = await open({ messaging, shardSize: 20 });
+    const slow = { ...campaign, requestsPerSecond: 100 };
+    await before.start(slow);
+    {
+      await using _worker = before.work({ concurrency: 2 });
+      for await (const { done } of before.watch("spring", { intervalMs: 5 })) if (done >= 14) break;
+    }
+    await before.close();
+    const reached = sent.size;
+    state.lateLists = Number.POSITIVE_INFINITY;
+    const restored = await open({ messaging, shardSize: 20 });
+    const looked = { lookups: 2, lookupIntervalMs: 10 };
+    await restored.start({ ...campaign, ...looked });
+    await restored.lookFirst();
+    expect(await finish(restored, "spring")).toMatchObject({ state: "done", unknown: 50 });
+    state.lateLists = 0;
+    const shown = { done: reached, failed: 0, unknown: 50 - reached };
+    expect(await restored.settleUnknown("spring")).toEqual(shown);
+    const rest = { done: 50 - reached, failed: 0, unknown: 0 };
+    expect(await restored.settleUnknown("spring", { ifMissing: "send" })).toEqual(rest);
+    expect([sent.size, Math.max(...sent.values())]).toEqual([50, 1]);
+    await restored.close();
+  });
+
+  test("looks as often as the campaign says", async () => {
+    const { sent, messaging, state } = service();
+    const campaign = {
+      id: "spring",
+      recipients: peopleOf(5),
+      template,
+      ifMissing: "send" as const,
+    };
+    const before = await open({ messaging });
+    await before.start(campaign);
+    await finish(before, "spring");
+    await before.close();
+    const restored = await open({ messaging });
+    await restored.start({ ...campaign, lookups: 3, lookupIntervalMs: 0 });
+    await restored.lookFirst();
+    state.lateLists = 2;
+    expect(await finish(restored, "spring")).toMatchObject({ state: "done", done: 5 });
+    expect([sent.size, Math.max(...sent.values())]).toEqual([5, 1]);
+    await restored.close();
+  });
+
+  test.each(["Hi {{name}}", "Hi"])(
+    "finds whom it has sent %o to behind one who cannot be sent to",
+    async (message) => {
+      const { sent, messaging } = service();
+      const hourOf = (ahead: number) =>
+        new Date(Date.now() + ahead * 3_600_000).toISOString().slice(11, 16);
+      const quietHours = { from: hourOf(10), to: hourOf(11) };
+      const one = { phoneNumber: "+48500100001", name: "n" };
+      const [first = one, ...others] = peopleOf(3);
+      const away = { ...first, name: "", timeZone: "Nowhere" };
+      const recipients = [
+        first,
+        { ...one, name: "", timeZone: "Nowhere" },
+        one,
+        ...others,
+        away,
+        first,
+      ];
+      let key = 0;
+      const campaign = {
+        ...{ id: "spring", recipients, template: { ...template, message } },
+        ...{ recipientKey: () => `${key++}`, ...(message === "Hi" && { quietHours }) },
+        ...{ lookups: 1, lookupIntervalMs: 0, ifMissing: "send" as const },
+      };
+      const before = await open({ messaging });
+      await before.start(campaign);
+      await finish(before, "spring");
+      const once = [...sent];
+      await before.close();
+      const restored = await open({ messaging });
+      await restored.start(campaign);
+      await restored.lookFirst();
+      expect(await finish(restored, "spring")).toMatchObject({ state: "done", done: 5, failed: 2 });
+      expect([...sent]).toEqual(once);
+      await restored.close();
+    },
+  );
+
   test.each([true, false])(
     "looks first, and sends to nobody twice (known before: %o)",
     async (isKnown) => {
       const { sent, messaging } = service();
       const before = await open({ messaging, shardSize: 20 });
       const recipients = peopleOf(50);
-      const campaign = { id: "spring", recipients, template, batchSize: 7, requestsPerSecond: 100 };
+      const how = { lookups: 1, lookupIntervalMs: 0, ifMissing: "send" as const };
+      const pace = { batchSize: 7, requestsPerSecond: 100 };
+      const campaign = { id: "spring", recipients, template, ...pace, ...how };
       await before.start(campaign);
       {
         await using _worker = before.work({ concurrency: 2 });

@@ -67,7 +67,8 @@ export async function settleUnknown(
     const signal = options.signal ? AbortSignal.any([options.signal, held.signal]) : held.signal;
     const outcomes: SavedOutcome[] = [];
     try {
-      const sent = readSent(held, await readShardOutcomes(context, held), "cancelled");
+      const known = await readShardOutcomes(context, held);
+      const sent = await readSent(held, known, "cancelled");
       const withheldOf = withheldFrom(context, campaign);
       const guarded = guard(context.messaging, { lease: held, turns, withheldOf });
       const { beforeRequest } = guarded;

@@ -221,7 +221,9 @@ test.each([
   "a look takes the messages of those who are done for theirs, and %s",
   async (_, message, decided) => {
     const schema = `looked${decided.length}`;
-    await addCampaign(schema, JSON.stringify({ sender: "ACME", message }));
+    const settings = { ifMissing: "send", lookups: 1, lookupIntervalMs: 0 };
+    const template = JSON.stringify({ sender: "ACME", message });
+    await addCampaign(schema, template, JSON.stringify(settings));
     await database.query(
       `insert into ${schema}.shard (campaign, number, hash, size, recipients, done)
      values ('spring', 0, '', 2, '[[0,"+48500500500"],[1,"+48500500501"]]', 1)`,
