@@ -9,6 +9,7 @@ import { campaignId, campaignOf, kill, type Member, open, start } from "./member
 export const byDefault: Omit<Member, "url"> = {
   recipients: 400,
   message: "Hi {{name}}",
+  shardSize: 1_000,
   leaseMs: 2_000,
   isDefault: true,
 };

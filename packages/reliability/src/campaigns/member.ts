@@ -16,7 +16,7 @@ export interface Member {
   readonly directory?: string;
   readonly recipients: number;
   readonly message: string;
-  readonly shardSize?: number;
+  readonly shardSize: number;
   /** Has the campaign's lookups as they are by default, which others make short. */
   readonly isDefault?: boolean;
   readonly leaseMs?: number;
@@ -40,7 +40,7 @@ const stamped: typeof fetch = (input, init) => {
 };
 
 export function open(member: Member) {
-  const { url, database, directory, shardSize = 1_000, leaseMs = 2_000, engine: by = "rows" } = member;
+  const { url, database, directory, shardSize, leaseMs = 2_000, engine: by = "rows" } = member;
   const options = { baseUrl: url, apiKey: "a-key", timeoutMs: 1_000, fetch: stamped };
   const { sms, groups, groupContacts } = createMessaging(options);
   // The caller has just checked its lease and its turn.
