@@ -24,7 +24,7 @@ export function readResponse(
     else if (status === "failed")
       endRow(row, failed, record, readError(error ?? rejectedEntry(record)));
     else {
-      const reason = error ?? ofNobody ?? (doubt && unaccountedEntry(doubt));
+      const reason = error ?? ofNobody ?? (doubt ? unaccountedEntry(doubt) : undefined);
       endRow(row, refusal ? failed : rest, record, refusal ?? (reason && readError(reason)));
     }
   }

@@ -23,9 +23,12 @@ function lagging({
   answer = () => respond(502) as Response | Promise<Response>,
 } = {}) {
   const effects: { phoneNumber: string; externalId: string }[] = [];
-  const state = { shown };
+  const state = { shown, onRead: () => {} };
   const { messaging, sent } = fakeMessaging((request) => {
-    if (isRead(request)) return page(request, effects.slice(0, state.shown));
+    if (isRead(request)) {
+      state.onRead();
+      return page(request, effects.slice(0, state.shown));
+    }
     const { phoneNumbers, externalId } = bodyOf(request);
     const added = phoneNumbers.map((phoneNumber: string) => ({ phoneNumber, externalId }));
     effects.push(...added);
@@ -86,15 +89,11 @@ describe.each(["send", "throw"] as const)(
       const options = { ...soon, id: "r", ifMissing };
       // The process ends after its send.
       const stop = new AbortController();
-      const first = bulk(messaging).sendSms(all, template, {
-        ...options,
-        store,
-        signal: stop.signal,
-        lookupIntervalMs: 60_000,
-        deadlineMs: 1,
-      });
-      setTimeout(() => stop.abort(new Error("killed")), 200);
+      state.onRead = () => stop.abort(new Error("killed"));
+      const ended = { ...options, store, signal: stop.signal };
+      const first = bulk(messaging).sendSms(all, template, ended);
       await expect(collect(first)).rejects.toThrow("killed");
+      state.onRead = () => {};
       const entry = crashed(store.last());
       state.shown = 100;
       const again = { ...options, store: memory(entry) };
