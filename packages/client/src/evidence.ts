@@ -108,7 +108,8 @@ function findContradiction(
   const { data: _, meta, errors: stated, ...others } = fieldsOf(body);
   const own = fieldsOf(meta);
   const { numberOfErrors, numberOfData, status = httpStatus } = own;
-  const isUnread = Array.isArray(stated) ? stated.length > errors.length : !saysNothing(stated);
+  const isUnread =
+    errors.length === 0 && !(Array.isArray(stated) ? isEmpty(stated) : saysNothing(stated));
   if (isUnread) {
     return "it speaks of errors that cannot be read";
   }

@@ -2,11 +2,14 @@ import type { Messaging } from "@messaging-sdk/client";
 import type { QueryClient } from "@tanstack/react-query";
 import { messagingKeys } from "../queries/keys.ts";
 
+/** Bundlers put the value of `process.env.NODE_ENV` here; a browser without one has no `process`. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
 const owners = new WeakMap<QueryClient, Map<string, Messaging>>();
 
 /** Writes an error in development when a client is about to show what another one has cached. */
 export function checkScope(client: QueryClient, messaging: Messaging): void {
-  if (process.env.NODE_ENV === "production") return;
+  if (typeof process === "undefined" || process.env.NODE_ENV === "production") return;
   const { scope } = messaging;
   const known = owners.get(client) ?? new Map<string, Messaging>();
   owners.set(client, known);
