@@ -108,8 +108,9 @@ function findContradiction(
   const { data: _, meta, errors: stated, ...others } = fieldsOf(body);
   const own = fieldsOf(meta);
   const { numberOfErrors, numberOfData, status = httpStatus } = own;
-  const isUnread =
-    errors.length === 0 && !(Array.isArray(stated) ? isEmpty(stated) : saysNothing(stated));
+  const isUnread = Array.isArray(stated)
+    ? stated.length > 0 && errors.length === 0
+    : !saysNothing(stated);
   if (isUnread) {
     return "it speaks of errors that cannot be read";
   }
