@@ -7,7 +7,16 @@ import { createSandbox } from "@messaging-sdk/sandbox";
 import { receivedBy } from "@messaging-sdk/sandbox/node";
 import { countUp } from "./counts.ts";
 import { type EngineName, openCampaigns } from "./engines.ts";
-import { id, options, recipients, type Strike, template, type World } from "./faults.ts";
+import {
+  type How,
+  hows,
+  id,
+  recipients,
+  requestsPerSecond,
+  type Strike,
+  template,
+  type World,
+} from "./faults.ts";
 import type { Postgres } from "./postgres.ts";
 
 /** Plays one fault. */
@@ -15,6 +24,7 @@ export async function strike(
   [fault, act]: readonly [name: string, Strike],
   postgres: Postgres,
   by: EngineName,
+  how: How,
 ) {
   const sandbox = createSandbox({ data: "empty" });
   const received = receivedBy(sandbox);
@@ -29,15 +39,16 @@ export async function strike(
   // Stands in the operator's log.
   const onError = (error: unknown) =>
     void told.add(error instanceof Error && "code" in error ? `${error.code}` : String(error));
-  const how = { messaging, shardSize: 50, leaseMs: 2_000, longestRetryAfterMs: 3_000, onError };
+  const size = how === "quick" ? { shardSize: 50 } : {};
+  const opening = { messaging, ...size, leaseMs: 2_000, longestRetryAfterMs: 3_000, onError };
   const told = new Set<string>();
-  const campaigns = await openCampaigns(by, proxy.url, { ...how, database: proxy.url });
-  await campaigns.start({ id, recipients, template, ...options });
+  const campaigns = await openCampaigns(by, proxy.url, { ...opening, database: proxy.url });
+  await campaigns.start({ id, recipients, template, requestsPerSecond, ...hows[how] });
   const world: World = {
-    ...{ postgres, url, told, by, campaigns, worker: campaigns.work() },
+    ...{ postgres, url, told, by, how, campaigns, worker: campaigns.work() },
     respond: (perform) => perform(),
     async enter(name = by, database = proxy.url) {
-      world.campaigns = await openCampaigns(name, database, { ...how, database });
+      world.campaigns = await openCampaigns(name, database, { ...opening, database });
       world.worker = world.campaigns.work();
     },
     silence: proxy.silence,
