@@ -2,8 +2,8 @@
 // Do not edit. A change here is a change of the public types: review it as one.
 import { MessagingError, GroupContactIds, Result, GroupContact, EmailTemplateCreate, EmailTemplate, GroupCreate, Group, EmailTemplateExternalIds, GroupIds, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, Sms, ListSmsQuery, SmsSend, SmsSendMeta, ScenarioTrigger, TriggeredScenario, GroupUpdate, Messaging } from '@messaging-sdk/client';
 export { OperationId } from '@messaging-sdk/client';
-import { UseInfiniteQueryOptions, UseQueryOptions, UseSuspenseInfiniteQueryOptions, UseSuspenseQueryOptions, UseMutationResult, SkipToken, DefinedUseQueryResult, UseQueryResult, DefinedUseInfiniteQueryResult, UseInfiniteQueryResult, UseSuspenseQueryResult, UseSuspenseInfiniteQueryResult } from '@tanstack/react-query';
-import { Pages, CachedPages, CachedPage, MessagingKey, PageParam, OptimisticMutationOptions, OwnMutationOptions, SmsDelivery, PollingOptions } from './shared.js';
+import { UseInfiniteQueryOptions, UseQueryOptions, UseSuspenseInfiniteQueryOptions, UseSuspenseQueryOptions, UseMutationResult, SkipToken, DefinedUseQueryResult, UseQueryResult, DefinedUseInfiniteQueryResult, UseInfiniteQueryResult, UseSuspenseQueryResult, UseSuspenseInfiniteQueryResult, UseMutationOptions } from '@tanstack/react-query';
+import { HookRequest, Pages, CachedPages, CachedPage, MessagingKey, PageParam, OptimisticMutationOptions, OwnMutationOptions, SmsDelivery, PollingOptions } from './shared.js';
 export { ErrorText, InfiniteQueryOptionsBuilder, MessagingInfiniteQueryOptions, MessagingMutationOptions, MessagingQueryOptions, QueryOptionsBuilder, QueryParameters, SmsDeliveryQueryOptions, addGroupContactsMutationOptions, createEmailTemplateMutationOptions, createGroupsMutationOptions, deleteEmailTemplatesMutationOptions, deleteGroupsMutationOptions, describeError, emailTemplatesInfiniteQueryOptions, emailTemplatesQueryOptions, groupContactsInfiniteQueryOptions, groupContactsQueryOptions, groupsInfiniteQueryOptions, groupsQueryOptions, messagingKeys, removeGroupContactsMutationOptions, sendSmsMutationOptions, smsDeliveryQueryOptions, smsInfiniteQueryOptions, smsQueryOptions, triggerScenarioMutationOptions, updateGroupsMutationOptions } from './shared.js';
 import { ReactNode, ReactElement } from 'react';
 import '@tanstack/query-core';
@@ -11,9 +11,9 @@ import '@tanstack/query-core';
 type Built = "queryKey" | "queryFn";
 type BuiltPages = Built | "initialPageParam" | `get${string}PageParam` | "maxPages" | "select";
 /** TanStack's options of `useQuery`, except for those that the hook sets. `Data` is what `select` returns. */
-type QueryHookOptions<Item, Data> = MaybeInitial<Item[]> & Omit<UseQueryOptions<Item[], MessagingError, Data, MessagingKey>, Built | "initialData">;
+type QueryHookOptions<Item, Data> = Requesting & MaybeInitial<Item[]> & Omit<UseQueryOptions<Item[], MessagingError, Data, MessagingKey>, Built | "initialData">;
 /** TanStack's options of `useSuspenseQuery`, except for those that the hook sets. */
-type SuspenseQueryHookOptions<Item, Data> = Omit<UseSuspenseQueryOptions<Item[], MessagingError, Data, MessagingKey>, Built>;
+type SuspenseQueryHookOptions<Item, Data> = Requesting & Omit<UseSuspenseQueryOptions<Item[], MessagingError, Data, MessagingKey>, Built>;
 /** TanStack's options of `useInfiniteQuery`, except for those that the hook sets. */
 type InfiniteQueryHookOptions<Item, Data> = SelectFromPages<Item, Data> & MaybeInitial<CachedPages<Item>> & Omit<UseInfiniteQueryOptions<CachedPage<Item>, MessagingError, Data, MessagingKey, PageParam>, BuiltPages | "initialData">;
 /** TanStack's options of `useSuspenseInfiniteQuery`, except for those that the hook sets. */
@@ -26,7 +26,11 @@ interface Initial<Cached> {
 interface MaybeInitial<Cached> {
     readonly initialData?: Cached | (() => Cached | undefined) | undefined;
 }
-interface SelectFromPages<Item, Data> {
+interface Requesting {
+    /** Options of each request. They are not part of the key: two hooks of one list share what the first has loaded. */
+    readonly request?: HookRequest | undefined;
+}
+interface SelectFromPages<Item, Data> extends Requesting {
     /** Selects from the pages as they are shown, each the array of its records. */
     readonly select?: ((pages: Pages<Item>) => Data) | undefined;
 }
@@ -204,7 +208,7 @@ declare function useInfiniteSms<Data = Pages<Sms>>(externalId: string | SkipToke
  */
 declare function useSuspenseInfiniteSms<Data = Pages<Sms>>(externalId: string, query?: ListSmsQuery, options?: SuspenseInfiniteQueryHookOptions<Sms, Data>): UseSuspenseInfiniteQueryResult<Data, MessagingError>;
 /**
- * `useMutation` with `createGroupsMutationOptions`: `mutate` takes `readonly GroupCreate[]`, `data` is `Result<Group>`. It invalidates `listGroups`.
+ * `useMutation` with `createGroupsMutationOptions`: `mutate` takes `readonly GroupCreate[]`, `data` is `Result<Group>`. A second identical call joins the pending one. It invalidates `listGroups`.
  *
  * Create groups.
  *
@@ -284,7 +288,7 @@ declare function useAddGroupContacts<OnMutateResult = unknown>(groupId: number |
  */
 declare function useRemoveGroupContacts<OnMutateResult = unknown>(groupId: number | string, options?: OptimisticMutationOptions<GroupContactIds, Result<GroupContact>, OnMutateResult>): UseMutationResult<Result<GroupContact>, MessagingError, GroupContactIds, OnMutateResult>;
 /**
- * `useMutation` with `createEmailTemplateMutationOptions`: `mutate` takes `EmailTemplateCreate`, `data` is `Result<EmailTemplate>`. It invalidates `listEmailTemplates`.
+ * `useMutation` with `createEmailTemplateMutationOptions`: `mutate` takes `EmailTemplateCreate`, `data` is `Result<EmailTemplate>`. A second identical call joins the pending one. It invalidates `listEmailTemplates`.
  *
  * Create an email template.
  *
@@ -310,7 +314,7 @@ declare function useCreateEmailTemplate<OnMutateResult = unknown>(options?: Opti
  */
 declare function useDeleteEmailTemplates<OnMutateResult = unknown>(options?: OptimisticMutationOptions<EmailTemplateExternalIds, Result<EmailTemplate>, OnMutateResult>): UseMutationResult<Result<EmailTemplate>, MessagingError, EmailTemplateExternalIds, OnMutateResult>;
 /**
- * `useMutation` with `sendSmsMutationOptions`: `mutate` takes `SmsSend`, `data` is `Result<Sms, SmsSendMeta>`. It invalidates `listSms`.
+ * `useMutation` with `sendSmsMutationOptions`: `mutate` takes `SmsSend`, `data` is `Result<Sms, SmsSendMeta>`. A second identical call joins the pending one. It invalidates `listSms`.
  *
  * Send an SMS.
  *
@@ -329,7 +333,7 @@ declare function useDeleteEmailTemplates<OnMutateResult = unknown>(options?: Opt
  */
 declare function useSendSms<OnMutateResult = unknown>(options?: OwnMutationOptions<SmsSend, Result<Sms, SmsSendMeta>, OnMutateResult>): UseMutationResult<Result<Sms, SmsSendMeta>, MessagingError, SmsSend, OnMutateResult>;
 /**
- * `useMutation` with `triggerScenarioMutationOptions`: `mutate` takes `ScenarioTrigger`, `data` is `Result<TriggeredScenario>`.
+ * `useMutation` with `triggerScenarioMutationOptions`: `mutate` takes `ScenarioTrigger`, `data` is `Result<TriggeredScenario>`. A second identical call joins the pending one.
  *
  * Trigger a scenario.
  *
@@ -341,6 +345,21 @@ declare function useSendSms<OnMutateResult = unknown>(options?: OwnMutationOptio
  * Operation `triggerScenario`: `POST /v2.1/scenario/trigger`.
  */
 declare function useTriggerScenario<OnMutateResult = unknown>(options?: OwnMutationOptions<ScenarioTrigger, Result<TriggeredScenario>, OnMutateResult>): UseMutationResult<Result<TriggeredScenario>, MessagingError, ScenarioTrigger, OnMutateResult>;
+
+/** TanStack's options of `useMutation`, and the name of the form. */
+interface SendOnceHookOptions<Input, Data> extends Omit<UseMutationOptions<Data, Error, Input>, "mutationFn"> {
+    /** Tells this form from others of the tab, such as `reminder-of-order-4711`. */
+    readonly form: string;
+}
+/**
+ * Calls a function of your server with what a form holds, and an idempotency key for it: the same for each press, after a lost
+ * response and after a reload, until `reset` begins another message. The server passes the key to `sendOnce`.
+ *
+ * ```tsx
+ * const send = useSendOnce(sendSms, { form: "reminder-of-order-4711" });
+ * ```
+ */
+declare function useSendOnce<Input, Data>(action: (input: Input, idempotencyKey: string) => Promise<Data>, { form, ...options }: SendOnceHookOptions<Input, Data>): UseMutationResult<Data, Error, Input>;
 
 /** TanStack's options of `useQuery`, except for those that the hook sets, and how often to poll. */
 interface SmsDeliveryHookOptions<Data> extends Omit<UseQueryOptions<SmsDelivery, MessagingError, Data, MessagingKey>, "queryKey" | "queryFn" | "refetchInterval" | "initialData">, MaybeInitial<SmsDelivery>, PollingOptions {
@@ -385,5 +404,5 @@ declare function MessagingProvider({ messaging, children }: MessagingProviderPro
  */
 declare function useMessaging(): Messaging;
 
-export { CachedPage, CachedPages, MessagingKey, MessagingProvider, OptimisticMutationOptions, OwnMutationOptions, PageParam, Pages, PollingOptions, SmsDelivery, useAddGroupContacts, useCreateEmailTemplate, useCreateGroups, useDeleteEmailTemplates, useDeleteGroups, useEmailTemplates, useGroupContacts, useGroups, useInfiniteEmailTemplates, useInfiniteGroupContacts, useInfiniteGroups, useInfiniteSms, useMessaging, useRemoveGroupContacts, useSendSms, useSms, useSmsDelivery, useSuspenseEmailTemplates, useSuspenseGroupContacts, useSuspenseGroups, useSuspenseInfiniteEmailTemplates, useSuspenseInfiniteGroupContacts, useSuspenseInfiniteGroups, useSuspenseInfiniteSms, useSuspenseSms, useTriggerScenario, useUpdateGroups };
-export type { InfiniteQueryHookOptions, MessagingProviderProps, QueryHookOptions, SmsDeliveryHookOptions, SuspenseInfiniteQueryHookOptions, SuspenseQueryHookOptions };
+export { CachedPage, CachedPages, HookRequest, MessagingKey, MessagingProvider, OptimisticMutationOptions, OwnMutationOptions, PageParam, Pages, PollingOptions, SmsDelivery, useAddGroupContacts, useCreateEmailTemplate, useCreateGroups, useDeleteEmailTemplates, useDeleteGroups, useEmailTemplates, useGroupContacts, useGroups, useInfiniteEmailTemplates, useInfiniteGroupContacts, useInfiniteGroups, useInfiniteSms, useMessaging, useRemoveGroupContacts, useSendOnce, useSendSms, useSms, useSmsDelivery, useSuspenseEmailTemplates, useSuspenseGroupContacts, useSuspenseGroups, useSuspenseInfiniteEmailTemplates, useSuspenseInfiniteGroupContacts, useSuspenseInfiniteGroups, useSuspenseInfiniteSms, useSuspenseSms, useTriggerScenario, useUpdateGroups };
+export type { InfiniteQueryHookOptions, MessagingProviderProps, QueryHookOptions, SendOnceHookOptions, SmsDeliveryHookOptions, SuspenseInfiniteQueryHookOptions, SuspenseQueryHookOptions };

@@ -1,6 +1,6 @@
 // The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
-import { ListGroupsQuery, ListGroupContactsQuery, ListEmailTemplatesQuery, ListSmsQuery, MessagingError, Messaging, Resources, OperationId, GroupContactIds, Result, GroupContact, EmailTemplateCreate, EmailTemplate, GroupCreate, Group, EmailTemplateExternalIds, GroupIds, SmsSend, Sms, SmsSendMeta, ScenarioTrigger, TriggeredScenario, GroupUpdate, PageCursor } from '@messaging-sdk/client';
+import { ListGroupsQuery, ListGroupContactsQuery, ListEmailTemplatesQuery, ListSmsQuery, MessagingError, Messaging, Resources, OperationId, RequestOptions, GroupContactIds, Result, GroupContact, EmailTemplateCreate, EmailTemplate, GroupCreate, Group, EmailTemplateExternalIds, GroupIds, SmsSend, Sms, SmsSendMeta, ScenarioTrigger, TriggeredScenario, GroupUpdate, PageCursor } from '@messaging-sdk/client';
 import { DataTag, MutationObserverOptions, MutationFunctionContext, InfiniteData, QueryState } from '@tanstack/query-core';
 
 /** The parameters of each query: path parameters and query in one object. */
@@ -41,6 +41,36 @@ declare const messagingKeys: {
 };
 declare function operationKey({ scope }: Messaging, operationId: OperationId): MessagingKey;
 
+/**
+ * Options of a query of one page, for `useQuery`, `queryClient.prefetchQuery` and everything else that takes query options. The
+ * cache holds the array of its records. The error is a `MessagingError`.
+ */
+interface MessagingQueryOptions<Item, Skip = never> extends ErrorHandling {
+    readonly queryKey: QueryKeyOf<Item[]>;
+    readonly queryFn: ((context: Signaled) => Promise<Item[]>) | Skip;
+}
+/** The part of query options that is about errors. */
+interface ErrorHandling {
+    /** The client retries what the spec allows. */
+    readonly retry: false;
+    /** Never set: TanStack infers the type of the error from it. */
+    readonly throwOnError?: (error: MessagingError) => boolean;
+}
+/** The part of a call's options that a hook takes. The key of the cache has nothing of it. */
+type HookRequest = Pick<RequestOptions, "timeoutMs" | "headers" | "signal">;
+/** Builds query options from a client and the input of the method; with `skipToken` for a part of it, the query waits. */
+interface QueryOptionsBuilder<Input extends readonly unknown[], Item> {
+    (messaging: Messaging, ...input: [...Input, request?: HookRequest]): MessagingQueryOptions<Item>;
+    <Skip extends symbol>(messaging: Messaging, ...input: [...Skippable<Input, Skip>, request?: HookRequest]): MessagingQueryOptions<Item, Skip>;
+}
+/** An input of which any part can be TanStack's `skipToken`, known as a symbol, since each copy of TanStack has another one. */
+type Skippable<Input extends readonly unknown[], Skip extends symbol> = {
+    [Index in keyof Input]: Input[Index] | Skip;
+};
+interface Signaled {
+    readonly signal: AbortSignal;
+}
+
 /** TanStack's mutation options, except for those that say what the mutation does. */
 interface OwnMutationOptions<Variables, Data, OnMutateResult> extends Omit<MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>, "mutationKey" | "mutationFn" | "retry" | "retryDelay" | "_defaulted"> {
     /**
@@ -49,6 +79,8 @@ interface OwnMutationOptions<Variables, Data, OnMutateResult> extends Omit<Mutat
      * happens before your `onSuccess` or `onError`, which do not wait for it. Default `true`.
      */
     readonly invalidate?: boolean;
+    /** Options of the request. */
+    readonly request?: HookRequest | undefined;
 }
 /** The options of a mutation that can be shown before its response. */
 interface OptimisticMutationOptions<Variables, Data, OnMutateResult> extends OwnMutationOptions<Variables, Data, OnMutateResult> {
@@ -213,34 +245,6 @@ declare function sendSmsMutationOptions<OnMutateResult = unknown>(messaging: Mes
  */
 declare function triggerScenarioMutationOptions<OnMutateResult = unknown>(messaging: Messaging, options?: OwnMutationOptions<ScenarioTrigger, Result<TriggeredScenario>, OnMutateResult>): MessagingMutationOptions<ScenarioTrigger, Result<TriggeredScenario>, OnMutateResult>;
 
-/**
- * Options of a query of one page, for `useQuery`, `queryClient.prefetchQuery` and everything else that takes query options. The
- * cache holds the array of its records. The error is a `MessagingError`.
- */
-interface MessagingQueryOptions<Item, Skip = never> extends ErrorHandling {
-    readonly queryKey: QueryKeyOf<Item[]>;
-    readonly queryFn: ((context: Signaled) => Promise<Item[]>) | Skip;
-}
-/** The part of query options that is about errors. */
-interface ErrorHandling {
-    /** The client retries what the spec allows. */
-    readonly retry: false;
-    /** Never set: TanStack infers the type of the error from it. */
-    readonly throwOnError?: (error: MessagingError) => boolean;
-}
-/** Builds query options from a client and the input of the method; with `skipToken` for a part of it, the query waits. */
-interface QueryOptionsBuilder<Input extends readonly unknown[], Item> {
-    (messaging: Messaging, ...input: Input): MessagingQueryOptions<Item>;
-    <Skip extends symbol>(messaging: Messaging, ...input: Skippable<Input, Skip>): MessagingQueryOptions<Item, Skip>;
-}
-/** An input of which any part can be TanStack's `skipToken`, known as a symbol, since each copy of TanStack has another one. */
-type Skippable<Input extends readonly unknown[], Skip extends symbol> = {
-    [Index in keyof Input]: Input[Index] | Skip;
-};
-interface Signaled {
-    readonly signal: AbortSignal;
-}
-
 /** The start of a page. Undefined for the first page, which starts where the query says. */
 type PageParam = PageStart | undefined;
 /** The client's cursor. */
@@ -276,8 +280,8 @@ interface PageContext extends Signaled {
 }
 /** Builds them from a client and the input of the method. With `skipToken` for a part of it, the query waits. */
 interface InfiniteQueryOptionsBuilder<Input extends readonly unknown[], Item> {
-    (messaging: Messaging, ...input: Input): MessagingInfiniteQueryOptions<Item>;
-    <Skip extends symbol>(messaging: Messaging, ...input: Skippable<Input, Skip>): MessagingInfiniteQueryOptions<Item, Skip>;
+    (messaging: Messaging, ...input: [...Input, request?: HookRequest]): MessagingInfiniteQueryOptions<Item>;
+    <Skip extends symbol>(messaging: Messaging, ...input: [...Skippable<Input, Skip>, request?: HookRequest]): MessagingInfiniteQueryOptions<Item, Skip>;
 }
 
 type ListGroupsInput = [query?: ListGroupsQuery];
@@ -395,6 +399,8 @@ interface PollingOptions {
     readonly intervalMs?: number | undefined;
     /** The longest wait, in milliseconds, unless a `Retry-After` is longer. Default 30 000. */
     readonly maxIntervalMs?: number | undefined;
+    /** Options of each request. */
+    readonly request?: HookRequest | undefined;
 }
 /** Options of a query that polls until every status is final, for `useQuery`. */
 interface SmsDeliveryQueryOptions<Skip = never> extends ErrorHandling {
@@ -418,7 +424,7 @@ interface PollContext extends Signaled {
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
-declare function smsDeliveryQueryOptions<Id extends ExternalId | symbol>(messaging: Messaging, externalId: Id, { intervalMs, maxIntervalMs }?: PollingOptions): SmsDeliveryQueryOptions<Extract<Id, symbol>>;
+declare function smsDeliveryQueryOptions<Id extends ExternalId | symbol>(messaging: Messaging, externalId: Id, { intervalMs, maxIntervalMs, request }?: PollingOptions): SmsDeliveryQueryOptions<Extract<Id, symbol>>;
 
 export { addGroupContactsMutationOptions, createEmailTemplateMutationOptions, createGroupsMutationOptions, deleteEmailTemplatesMutationOptions, deleteGroupsMutationOptions, describeError, emailTemplatesInfiniteQueryOptions, emailTemplatesQueryOptions, groupContactsInfiniteQueryOptions, groupContactsQueryOptions, groupsInfiniteQueryOptions, groupsQueryOptions, messagingKeys, removeGroupContactsMutationOptions, sendSmsMutationOptions, smsDeliveryQueryOptions, smsInfiniteQueryOptions, smsQueryOptions, triggerScenarioMutationOptions, updateGroupsMutationOptions };
-export type { CachedPage, CachedPages, ErrorText, InfiniteQueryOptionsBuilder, MessagingInfiniteQueryOptions, MessagingKey, MessagingMutationOptions, MessagingQueryOptions, OptimisticMutationOptions, OwnMutationOptions, PageParam, Pages, PollingOptions, QueryOptionsBuilder, QueryParameters, SmsDelivery, SmsDeliveryQueryOptions };
+export type { CachedPage, CachedPages, ErrorText, HookRequest, InfiniteQueryOptionsBuilder, MessagingInfiniteQueryOptions, MessagingKey, MessagingMutationOptions, MessagingQueryOptions, OptimisticMutationOptions, OwnMutationOptions, PageParam, Pages, PollingOptions, QueryOptionsBuilder, QueryParameters, SmsDelivery, SmsDeliveryQueryOptions };
