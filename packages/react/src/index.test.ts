@@ -21,6 +21,7 @@ test("the entry exports options and hooks of every operation, and this", () => {
   expect(names).toEqual(expect.arrayContaining([...options, ...hooks]));
   expect(names.filter((name) => ![...options, ...hooks].includes(name))).toMatchInlineSnapshot(`
     [
+      "useSendOnce",
       "useSmsDelivery",
       "MessagingProvider",
       "useMessaging",

@@ -20,6 +20,7 @@ export function writeHooks(operations: Operation[]): string {
 import type { ${clientTypes(operations).join(", ")}, MessagingError, Result } from "@messaging-sdk/client";
 import { type DefinedUseInfiniteQueryResult, type DefinedUseQueryResult, type SkipToken, ${results.map((name) => `type ${name}`).join(", ")}, useMutation, ${listHooks.join(", ")} } from "@tanstack/react-query";
 import type { Initial, ${listHooks.map(optionsType).join(", ")} } from "../hooks/hook-options.ts";
+import { useDedupedMutation } from "../hooks/use-deduped-mutation.ts";
 import { useListOptions } from "../hooks/use-list-options.ts";
 import { useMessaging } from "../messaging-provider.ts";
 import type { CachedPages, Pages } from "../queries/infinite-query-options.ts";
@@ -97,10 +98,12 @@ function writeMutationHook(mutation: Operation) {
   const given = ["useMessaging()", ...path.map(parameterName), "options"].join(", ");
   const use = `\`useMutation\` with \`${options}\`: \`mutate\` takes \`${variables}\`, \`data\` is \`${data}\`.`;
   const stale = invalidates.map((id) => `\`${id}\``).join(" and ");
-  const effect = stale && ` It invalidates ${stale}.`;
+  const joins =
+    mutation.retry === "unsafe" ? " A second identical call joins the pending one." : "";
+  const effect = joins + (stale && ` It invalidates ${stale}.`);
   return `${docComment(`${use}${effect}\n\n${methodDoc(mutation)}`)}
 export function ${mutationHookName(mutation)}<OnMutateResult = unknown>(${[...path, own].join(", ")}): UseMutationResult<${data}, MessagingError, ${variables}, OnMutateResult> {
-  return useMutation(${options}(${given}));
+  return ${mutation.retry === "unsafe" ? "useDedupedMutation" : "useMutation"}(${options}(${given}));
 }
 `;
 }

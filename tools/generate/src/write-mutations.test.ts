@@ -43,7 +43,7 @@ test("what its options are built from says how to send it, and how a list shows 
       retry: "unsafe",
       invalidates: ["listNotes"],
       change: { list: "listNotes", kind: "add", key: "id", blank: () => ({ id: temporaryId(), text: null }) },
-      send: (messaging, notes, folderId) => messaging.notes.add(folderId, notes),
+      send: (messaging, options, notes, folderId) => messaging.notes.add(folderId, notes, options),
     };
 
     /** All of them, to find by its key what was persisted. */
@@ -57,7 +57,7 @@ test("a mutation without a body takes nothing", () => {
     "OwnMutationOptions<void, Result<Note>, OnMutateResult>",
   );
   expect(writeMutationOperations([sortNotes])).toContain(
-    "send: (messaging) => messaging.notes.sort(),",
+    "send: (messaging, options) => messaging.notes.sort(options),",
   );
 });
 

@@ -68,7 +68,7 @@ function writeOperation(mutation: Operation) {
   path: ${JSON.stringify(pathParameters.map(({ name }) => name))},
   retry: "${retry}",
   invalidates: ${JSON.stringify(invalidates)},${writeChange(mutation)}
-  send: (${["messaging", ...taken].join(", ")}) => messaging.${resource}.${verb}(${[...names, ...body].join(", ")}),
+  send: (${["messaging", "options", ...taken].join(", ")}) => messaging.${resource}.${verb}(${[...names, ...body, "options"].join(", ")}),
 };
 `;
 }

@@ -4,6 +4,7 @@
 import type { EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, Group, GroupContact, GroupContactIds, GroupCreate, GroupIds, GroupUpdate, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, ScenarioTrigger, Sms, SmsSend, SmsSendMeta, TriggeredScenario, MessagingError, Result } from "@messaging-sdk/client";
 import { type DefinedUseInfiniteQueryResult, type DefinedUseQueryResult, type SkipToken, type UseQueryResult, type UseSuspenseQueryResult, type UseInfiniteQueryResult, type UseSuspenseInfiniteQueryResult, type UseMutationResult, useMutation, useQuery, useSuspenseQuery, useInfiniteQuery, useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import type { Initial, QueryHookOptions, SuspenseQueryHookOptions, InfiniteQueryHookOptions, SuspenseInfiniteQueryHookOptions } from "../hooks/hook-options.ts";
+import { useDedupedMutation } from "../hooks/use-deduped-mutation.ts";
 import { useListOptions } from "../hooks/use-list-options.ts";
 import { useMessaging } from "../messaging-provider.ts";
 import type { CachedPages, Pages } from "../queries/infinite-query-options.ts";
@@ -240,7 +241,7 @@ export function useSuspenseInfiniteSms<Data = Pages<Sms>>(externalId: string, qu
 }
 
 /**
- * `useMutation` with `createGroupsMutationOptions`: `mutate` takes `readonly GroupCreate[]`, `data` is `Result<Group>`. It invalidates `listGroups`.
+ * `useMutation` with `createGroupsMutationOptions`: `mutate` takes `readonly GroupCreate[]`, `data` is `Result<Group>`. A second identical call joins the pending one. It invalidates `listGroups`.
  *
  * Create groups.
  *
@@ -254,7 +255,7 @@ export function useSuspenseInfiniteSms<Data = Pages<Sms>>(externalId: string, qu
  * Operation `createGroups`: `POST /v2.1/group`.
  */
 export function useCreateGroups<OnMutateResult = unknown>(options?: OptimisticMutationOptions<readonly GroupCreate[], Result<Group>, OnMutateResult>): UseMutationResult<Result<Group>, MessagingError, readonly GroupCreate[], OnMutateResult> {
-  return useMutation(createGroupsMutationOptions(useMessaging(), options));
+  return useDedupedMutation(createGroupsMutationOptions(useMessaging(), options));
 }
 
 /**
@@ -335,7 +336,7 @@ export function useRemoveGroupContacts<OnMutateResult = unknown>(groupId: number
 }
 
 /**
- * `useMutation` with `createEmailTemplateMutationOptions`: `mutate` takes `EmailTemplateCreate`, `data` is `Result<EmailTemplate>`. It invalidates `listEmailTemplates`.
+ * `useMutation` with `createEmailTemplateMutationOptions`: `mutate` takes `EmailTemplateCreate`, `data` is `Result<EmailTemplate>`. A second identical call joins the pending one. It invalidates `listEmailTemplates`.
  *
  * Create an email template.
  *
@@ -345,7 +346,7 @@ export function useRemoveGroupContacts<OnMutateResult = unknown>(groupId: number
  * Operation `createEmailTemplate`: `POST /v2.1/email/template`.
  */
 export function useCreateEmailTemplate<OnMutateResult = unknown>(options?: OptimisticMutationOptions<EmailTemplateCreate, Result<EmailTemplate>, OnMutateResult>): UseMutationResult<Result<EmailTemplate>, MessagingError, EmailTemplateCreate, OnMutateResult> {
-  return useMutation(createEmailTemplateMutationOptions(useMessaging(), options));
+  return useDedupedMutation(createEmailTemplateMutationOptions(useMessaging(), options));
 }
 
 /**
@@ -367,7 +368,7 @@ export function useDeleteEmailTemplates<OnMutateResult = unknown>(options?: Opti
 }
 
 /**
- * `useMutation` with `sendSmsMutationOptions`: `mutate` takes `SmsSend`, `data` is `Result<Sms, SmsSendMeta>`. It invalidates `listSms`.
+ * `useMutation` with `sendSmsMutationOptions`: `mutate` takes `SmsSend`, `data` is `Result<Sms, SmsSendMeta>`. A second identical call joins the pending one. It invalidates `listSms`.
  *
  * Send an SMS.
  *
@@ -385,11 +386,11 @@ export function useDeleteEmailTemplates<OnMutateResult = unknown>(options?: Opti
  * Operation `sendSms`: `POST /v2.1/sms`.
  */
 export function useSendSms<OnMutateResult = unknown>(options?: OwnMutationOptions<SmsSend, Result<Sms, SmsSendMeta>, OnMutateResult>): UseMutationResult<Result<Sms, SmsSendMeta>, MessagingError, SmsSend, OnMutateResult> {
-  return useMutation(sendSmsMutationOptions(useMessaging(), options));
+  return useDedupedMutation(sendSmsMutationOptions(useMessaging(), options));
 }
 
 /**
- * `useMutation` with `triggerScenarioMutationOptions`: `mutate` takes `ScenarioTrigger`, `data` is `Result<TriggeredScenario>`.
+ * `useMutation` with `triggerScenarioMutationOptions`: `mutate` takes `ScenarioTrigger`, `data` is `Result<TriggeredScenario>`. A second identical call joins the pending one.
  *
  * Trigger a scenario.
  *
@@ -401,5 +402,5 @@ export function useSendSms<OnMutateResult = unknown>(options?: OwnMutationOption
  * Operation `triggerScenario`: `POST /v2.1/scenario/trigger`.
  */
 export function useTriggerScenario<OnMutateResult = unknown>(options?: OwnMutationOptions<ScenarioTrigger, Result<TriggeredScenario>, OnMutateResult>): UseMutationResult<Result<TriggeredScenario>, MessagingError, ScenarioTrigger, OnMutateResult> {
-  return useMutation(triggerScenarioMutationOptions(useMessaging(), options));
+  return useDedupedMutation(triggerScenarioMutationOptions(useMessaging(), options));
 }

@@ -9,7 +9,7 @@ export const createGroups: MutationOperation<[], readonly GroupCreate[], Result<
   retry: "unsafe",
   invalidates: ["listGroups"],
   change: { list: "listGroups", kind: "add", key: "id", blank: () => ({ id: temporaryId(), description: null, externalId: null, createdAt: now() }) },
-  send: (messaging, groups) => messaging.groups.create(groups),
+  send: (messaging, options, groups) => messaging.groups.create(groups, options),
 };
 
 export const updateGroups: MutationOperation<[], readonly GroupUpdate[], Result<Group>> = {
@@ -18,7 +18,7 @@ export const updateGroups: MutationOperation<[], readonly GroupUpdate[], Result<
   retry: "idempotent",
   invalidates: ["listGroups"],
   change: { list: "listGroups", kind: "patch", key: "id" },
-  send: (messaging, groups) => messaging.groups.update(groups),
+  send: (messaging, options, groups) => messaging.groups.update(groups, options),
 };
 
 export const deleteGroups: MutationOperation<[], GroupIds, Result<Group>> = {
@@ -27,7 +27,7 @@ export const deleteGroups: MutationOperation<[], GroupIds, Result<Group>> = {
   retry: "idempotent",
   invalidates: ["listGroups","listGroupContacts"],
   change: { list: "listGroups", kind: "remove", key: "id" },
-  send: (messaging, groups) => messaging.groups.delete(groups),
+  send: (messaging, options, groups) => messaging.groups.delete(groups, options),
 };
 
 export const addGroupContacts: MutationOperation<[groupId: number | string], GroupContactIds, Result<GroupContact>> = {
@@ -36,7 +36,7 @@ export const addGroupContacts: MutationOperation<[groupId: number | string], Gro
   retry: "idempotent",
   invalidates: ["listGroupContacts"],
   change: { list: "listGroupContacts", kind: "add", key: "id", blank: () => ({ email: null, phoneNumber: null, externalId: null }) },
-  send: (messaging, groupContacts, groupId) => messaging.groupContacts.add(groupId, groupContacts),
+  send: (messaging, options, groupContacts, groupId) => messaging.groupContacts.add(groupId, groupContacts, options),
 };
 
 export const removeGroupContacts: MutationOperation<[groupId: number | string], GroupContactIds, Result<GroupContact>> = {
@@ -45,7 +45,7 @@ export const removeGroupContacts: MutationOperation<[groupId: number | string], 
   retry: "idempotent",
   invalidates: ["listGroupContacts"],
   change: { list: "listGroupContacts", kind: "remove", key: "id" },
-  send: (messaging, groupContacts, groupId) => messaging.groupContacts.remove(groupId, groupContacts),
+  send: (messaging, options, groupContacts, groupId) => messaging.groupContacts.remove(groupId, groupContacts, options),
 };
 
 export const createEmailTemplate: MutationOperation<[], EmailTemplateCreate, Result<EmailTemplate>> = {
@@ -54,7 +54,7 @@ export const createEmailTemplate: MutationOperation<[], EmailTemplateCreate, Res
   retry: "unsafe",
   invalidates: ["listEmailTemplates"],
   change: { list: "listEmailTemplates", kind: "add", key: "externalId", blank: () => ({ html: null, text: null, createdAt: now() }) },
-  send: (messaging, emailTemplate) => messaging.emailTemplates.create(emailTemplate),
+  send: (messaging, options, emailTemplate) => messaging.emailTemplates.create(emailTemplate, options),
 };
 
 export const deleteEmailTemplates: MutationOperation<[], EmailTemplateExternalIds, Result<EmailTemplate>> = {
@@ -63,7 +63,7 @@ export const deleteEmailTemplates: MutationOperation<[], EmailTemplateExternalId
   retry: "idempotent",
   invalidates: ["listEmailTemplates"],
   change: { list: "listEmailTemplates", kind: "remove", key: "externalId" },
-  send: (messaging, emailTemplates) => messaging.emailTemplates.delete(emailTemplates),
+  send: (messaging, options, emailTemplates) => messaging.emailTemplates.delete(emailTemplates, options),
 };
 
 export const sendSms: MutationOperation<[], SmsSend, Result<Sms, SmsSendMeta>> = {
@@ -71,7 +71,7 @@ export const sendSms: MutationOperation<[], SmsSend, Result<Sms, SmsSendMeta>> =
   path: [],
   retry: "unsafe",
   invalidates: ["listSms"],
-  send: (messaging, sms) => messaging.sms.send(sms),
+  send: (messaging, options, sms) => messaging.sms.send(sms, options),
 };
 
 export const triggerScenario: MutationOperation<[], ScenarioTrigger, Result<TriggeredScenario>> = {
@@ -79,7 +79,7 @@ export const triggerScenario: MutationOperation<[], ScenarioTrigger, Result<Trig
   path: [],
   retry: "unsafe",
   invalidates: [],
-  send: (messaging, scenario) => messaging.scenarios.trigger(scenario),
+  send: (messaging, options, scenario) => messaging.scenarios.trigger(scenario, options),
 };
 
 /** All of them, to find by its key what was persisted. */

@@ -5,21 +5,27 @@ import type {
   UseSuspenseInfiniteQueryOptions,
   UseSuspenseQueryOptions,
 } from "@tanstack/react-query";
-import type { CachedPage, CachedPages, MessagingKey, PageParam, Pages } from "../queries/index.ts";
+import type {
+  CachedPage,
+  CachedPages,
+  HookRequest,
+  MessagingKey,
+  PageParam,
+  Pages,
+} from "../queries/index.ts";
 
 type Built = "queryKey" | "queryFn";
 // With `maxPages` the first pages would go, and nothing leads back to them.
 type BuiltPages = Built | "initialPageParam" | `get${string}PageParam` | "maxPages" | "select";
 
 /** TanStack's options of `useQuery`, except for those that the hook sets. `Data` is what `select` returns. */
-export type QueryHookOptions<Item, Data> = MaybeInitial<Item[]> &
+export type QueryHookOptions<Item, Data> = Requesting &
+  MaybeInitial<Item[]> &
   Omit<UseQueryOptions<Item[], MessagingError, Data, MessagingKey>, Built | "initialData">;
 
 /** TanStack's options of `useSuspenseQuery`, except for those that the hook sets. */
-export type SuspenseQueryHookOptions<Item, Data> = Omit<
-  UseSuspenseQueryOptions<Item[], MessagingError, Data, MessagingKey>,
-  Built
->;
+export type SuspenseQueryHookOptions<Item, Data> = Requesting &
+  Omit<UseSuspenseQueryOptions<Item[], MessagingError, Data, MessagingKey>, Built>;
 
 /** TanStack's options of `useInfiniteQuery`, except for those that the hook sets. */
 export type InfiniteQueryHookOptions<Item, Data> = SelectFromPages<Item, Data> &
@@ -52,7 +58,12 @@ export interface MaybeInitial<Cached> {
   readonly initialData?: Cached | (() => Cached | undefined) | undefined;
 }
 
-interface SelectFromPages<Item, Data> {
+interface Requesting {
+  /** Options of each request. They are not part of the key: two hooks of one list share what the first has loaded. */
+  readonly request?: HookRequest | undefined;
+}
+
+interface SelectFromPages<Item, Data> extends Requesting {
   /** Selects from the pages as they are shown, each the array of its records. */
   readonly select?: ((pages: Pages<Item>) => Data) | undefined;
 }

@@ -7,13 +7,21 @@ import { useMessaging } from "../messaging-provider.ts";
 import { logOf } from "../queries/change-log.ts";
 import type { MessagingKey } from "../queries/keys.ts";
 import { type Listed, replay } from "../queries/list-change.ts";
+import { checkScope } from "./check-scope.ts";
 
 type Select = (cached: never) => unknown;
 
 interface ListOptions {
   readonly queryKey: MessagingKey;
+  readonly queryFn: unknown;
   /** Makes what is listed of what is cached, where that differs. */
   readonly select?: (cached: never) => Listed;
+}
+
+interface OwnOptions {
+  readonly select?: Select | undefined;
+  readonly queryKeyHashFn?: unknown;
+  readonly request?: unknown;
 }
 
 /**
@@ -25,14 +33,15 @@ interface ListOptions {
 export function useListOptions(
   build: (messaging: Messaging, ...input: never[]) => ListOptions,
   input: readonly unknown[],
-  own: { readonly select?: Select | undefined; readonly queryKeyHashFn?: unknown } | undefined,
+  own: OwnOptions | undefined,
 ): never {
   const messaging = useMessaging();
   const client = useQueryClient();
-  const kept = useKept(input);
+  const kept = useKept([...input, own?.request]);
   const list = useMemo(() => {
+    checkScope(client, messaging);
     const built = build(messaging, ...(kept as never[]));
-    const { queryKey, select } = built;
+    const { queryKey, queryFn, select } = built;
     const { queryHash } = client.defaultQueryOptions({ queryKey });
     const log = logOf(client);
     /** The cached records, with the pending changes. */
@@ -40,7 +49,7 @@ export function useListOptions(
       const changes = [...log.values()].filter((one) => partialMatchKey(queryKey, one.queryKey));
       return replay(select ? select(cached) : cached, queryKey, changes);
     };
-    return { ...built, queryHash, select: shown };
+    return { ...built, queryFn: withAdvice(queryFn), queryHash, select: shown };
   }, [client, build, messaging, kept]);
   // TanStack selects again when the function changes, so the one made of the caller's is kept.
   const ownSelect = own?.select;
@@ -58,6 +67,19 @@ export function useListOptions(
   const queryHash = own?.queryKeyHashFn ? undefined : list.queryHash;
   return (own ? { ...list, ...own, select, queryHash } : defaulted) as never;
 }
+
+/** On a server only a suspense hook loads, where nothing was prefetched for it. */
+function withAdvice(load: unknown): unknown {
+  if (typeof window !== "undefined" || typeof load !== "function") return load;
+  const advice = "Nothing was prefetched, and the server cannot load it";
+  return (context: unknown) =>
+    load(context).catch((cause: Error) => {
+      throw new Error(`${advice} (${cause.message}). ${prefetch}`, { cause });
+    });
+}
+
+const prefetch =
+  "Prefetch the hook's options in a server component above, under a HydrationBoundary, or use the hook without Suspense.";
 
 /** The input of the last render where it is the same request: path parameters, then a query, which is written anew. */
 function useKept(input: readonly unknown[]): readonly unknown[] {

@@ -17,5 +17,5 @@ export type {
   OptimisticMutationOptions,
   OwnMutationOptions,
 } from "./mutation-options.ts";
-export type { MessagingQueryOptions, QueryOptionsBuilder } from "./query-options.ts";
+export type { HookRequest, MessagingQueryOptions, QueryOptionsBuilder } from "./query-options.ts";
 export * from "./sms-delivery.ts";

@@ -4,6 +4,7 @@ import { fieldsOf, type QueryKeyOf } from "./keys.ts";
 import {
   commonOptions,
   type ErrorHandling,
+  type HookRequest,
   type ListOperation,
   type Signaled,
   type Skippable,
@@ -51,10 +52,13 @@ interface PageContext extends Signaled {
 
 /** Builds them from a client and the input of the method. With `skipToken` for a part of it, the query waits. */
 export interface InfiniteQueryOptionsBuilder<Input extends readonly unknown[], Item> {
-  (messaging: Messaging, ...input: Input): MessagingInfiniteQueryOptions<Item>;
+  (
+    messaging: Messaging,
+    ...input: [...Input, request?: HookRequest]
+  ): MessagingInfiniteQueryOptions<Item>;
   <Skip extends symbol>(
     messaging: Messaging,
-    ...input: Skippable<Input, Skip>
+    ...input: [...Skippable<Input, Skip>, request?: HookRequest]
   ): MessagingInfiniteQueryOptions<Item, Skip>;
 }
 

@@ -10,6 +10,7 @@ import type { OperationId } from "../generated/query-keys.ts";
 import { logOf, show } from "./change-log.ts";
 import { fieldsOf, type MessagingKey, operationKey, paramsKey, paramsOf } from "./keys.ts";
 import { type ListChange, recordsOf } from "./list-change.ts";
+import type { HookRequest } from "./query-options.ts";
 import { reload } from "./reload.ts";
 
 /** TanStack's mutation options, except for those that say what the mutation does. */
@@ -24,6 +25,8 @@ export interface OwnMutationOptions<Variables, Data, OnMutateResult>
    * happens before your `onSuccess` or `onError`, which do not wait for it. Default `true`.
    */
   readonly invalidate?: boolean;
+  /** Options of the request. */
+  readonly request?: HookRequest | undefined;
 }
 
 /** The options of a mutation that can be shown before its response. */
@@ -69,7 +72,12 @@ export interface MutationOperation<Path extends readonly unknown[], Variables, D
   readonly retry: "idempotent" | "unsafe";
   readonly invalidates: readonly OperationId[];
   readonly change?: ListChange;
-  readonly send: (messaging: Messaging, variables: Variables, ...path: Path) => Promise<Data>;
+  readonly send: (
+    messaging: Messaging,
+    request: HookRequest | undefined,
+    variables: Variables,
+    ...path: Path
+  ) => Promise<Data>;
 }
 
 export function mutationOptions<
@@ -83,7 +91,7 @@ export function mutationOptions<
   input: Partial<Path>,
   options: OptimisticMutationOptions<Variables, Data, OnMutateResult> = {},
 ): MessagingMutationOptions<Variables, Data, OnMutateResult> {
-  const { invalidate = true, optimistic = false, ...own } = options;
+  const { invalidate = true, optimistic = false, request, ...own } = options;
   const params = paramsOf(path, input);
   // TanStack pauses a mutation that is started offline, and sends it on reconnect, when nobody expects it any more.
   const isQueued = retry === "idempotent" || own.networkMode;
@@ -132,7 +140,7 @@ export function mutationOptions<
       // Only the key of a mutation that was restored has the parameters of the path.
       const restored = fieldsOf(context?.mutationKey?.[4]);
       const whole = path.map((name, index) => input[index] ?? restored[name]);
-      return send(messaging, variables, ...(whole as readonly unknown[] as Path));
+      return send(messaging, request, variables, ...(whole as readonly unknown[] as Path));
     },
     // The client retries what the spec allows. An app-wide default must not send a message twice.
     retry: false,

@@ -19,12 +19,15 @@ export interface ErrorHandling {
   readonly throwOnError?: (error: MessagingError) => boolean;
 }
 
+/** The part of a call's options that a hook takes. The key of the cache has nothing of it. */
+export type HookRequest = Pick<RequestOptions, "timeoutMs" | "headers" | "signal">;
+
 /** Builds query options from a client and the input of the method; with `skipToken` for a part of it, the query waits. */
 export interface QueryOptionsBuilder<Input extends readonly unknown[], Item> {
-  (messaging: Messaging, ...input: Input): MessagingQueryOptions<Item>;
+  (messaging: Messaging, ...input: [...Input, request?: HookRequest]): MessagingQueryOptions<Item>;
   <Skip extends symbol>(
     messaging: Messaging,
-    ...input: Skippable<Input, Skip>
+    ...input: [...Skippable<Input, Skip>, request?: HookRequest]
   ): MessagingQueryOptions<Item, Skip>;
 }
 
@@ -64,6 +67,7 @@ export function commonOptions<Input extends readonly unknown[], Item, Data, Cont
   const query = fieldsOf(input[path.length]);
   // It is known by its type: importing `skipToken` would import React.
   const token = input.find((part) => typeof part === "symbol");
+  const request = input[path.length + 1] as HookRequest | undefined;
   // A skipped query has no parameters, and so shows nothing that was cached for others.
   const queryKey = token
     ? operationKey(messaging, operationId)
@@ -81,11 +85,21 @@ export function commonOptions<Input extends readonly unknown[], Item, Data, Cont
         const { signal } = context;
         return read((page) => {
           const whole = [...input.slice(0, path.length), { ...query, ...page }];
-          return list(messaging, { signal }, ...(whole as readonly unknown[] as Input));
+          return list(
+            messaging,
+            withSignal(request, signal),
+            ...(whole as readonly unknown[] as Input),
+          );
         }, context);
       }),
     retry: false as const,
   };
+}
+
+/** The options of a request that ends with the query, and with the caller's signal. */
+export function withSignal(request: HookRequest | undefined, signal: AbortSignal): RequestOptions {
+  const own = request?.signal;
+  return { ...request, signal: own ? AbortSignal.any([signal, own]) : signal };
 }
 
 export interface Signaled {

@@ -10,7 +10,12 @@ import { finalSmsStatus } from "@messaging-sdk/client/webhooks";
 import type { QueryState } from "@tanstack/query-core";
 import { smsQueryOptions } from "../generated/queries.ts";
 import type { QueryKeyOf } from "./keys.ts";
-import type { ErrorHandling, Signaled } from "./query-options.ts";
+import {
+  type ErrorHandling,
+  type HookRequest,
+  type Signaled,
+  withSignal,
+} from "./query-options.ts";
 
 type ExternalId = Parameters<Messaging["sms"]["list"]>[0];
 
@@ -28,6 +33,8 @@ export interface PollingOptions {
   readonly intervalMs?: number | undefined;
   /** The longest wait, in milliseconds, unless a `Retry-After` is longer. Default 30 000. */
   readonly maxIntervalMs?: number | undefined;
+  /** Options of each request. */
+  readonly request?: HookRequest | undefined;
 }
 
 /** Options of a query that polls until every status is final, for `useQuery`. */
@@ -58,13 +65,14 @@ interface PollContext extends Signaled {
 export function smsDeliveryQueryOptions<Id extends ExternalId | symbol>(
   messaging: Messaging,
   externalId: Id,
-  { intervalMs = 2_000, maxIntervalMs = 30_000 }: PollingOptions = {},
+  { intervalMs = 2_000, maxIntervalMs = 30_000, request }: PollingOptions = {},
 ): SmsDeliveryQueryOptions<Extract<Id, symbol>> {
   const queryKey = [...smsQueryOptions(messaging, externalId).queryKey, "delivery"] as never;
   const poll = async ({ signal, client }: PollContext): Promise<SmsDelivery> => {
     // As in `commonOptions`: strict mode's first request is unwanted a moment later.
     await Promise.resolve();
-    const list = messaging.sms.list(externalId as ExternalId, oldestFirst, { signal });
+    const options = withSignal(request, signal);
+    const list = messaging.sms.list(externalId as ExternalId, oldestFirst, options);
     const { data, errors } = await list;
     const known = client?.getQueryData(queryKey)?.messages.length || Infinity;
     // The end of the list is looked for the first time, and before it is said that every status is final.
