@@ -26,6 +26,8 @@ export function evidenceTable(document: Document) {
     ownRefusals,
     /** The refusals after which the same request may succeed. */
     passing: [429, 503],
+    /** After a refusal with one of these nobody need repair anything: its message will never be accepted. */
+    discards: [400, 409, 413, 414, 422, 431, 451],
     /** The service's own refusal. */
     own: anyOf(
       " map",

@@ -203,7 +203,7 @@ func TestResponses(t *testing.T) {
 			told = map[string]any{"outcome": "partial", "errors": places}
 		}
 		if err != nil {
-			told = map[string]any{"outcome": messaging.OutcomeOf(err), "retryable": messaging.IsRetryable(err)}
+			told = map[string]any{"outcome": messaging.OutcomeOf(err), "retryable": messaging.IsRetryable(err), "next": messaging.NextOf(err)}
 		}
 		report(t, map[string]any{"proved": "response", "case": one.Name, "told": told})
 	}

@@ -151,7 +151,8 @@ class SandboxTest {
           told.withArray("errors").add((error.getCode() + " " + place).strip());
         }
       } catch (ApiException error) {
-        told.put("outcome", error.getOutcome().name().toLowerCase(Locale.ROOT)).put("retryable", error.isRetryable());
+        told.put("outcome", error.getOutcome().name().toLowerCase(Locale.ROOT)).put("retryable", error.isRetryable())
+            .put("next", error.getNext().name().toLowerCase(Locale.ROOT));
       }
       Report.told("response", one.get("name").stringValue(), told);
     }

@@ -99,7 +99,7 @@ def test_responses(prove: Prove) -> None:
                 said = [f"{one.code} {place}".strip() for one, place in zip(errors, places)]
                 told = {"outcome": "partial", "errors": said}
         except ApiException as error:
-            told = {"outcome": error.outcome, "retryable": error.retryable}
+            told = {"outcome": error.outcome, "retryable": error.retryable, "next": error.next}
         prove("response", case["name"], told=told)
 
 
