@@ -9,12 +9,12 @@ export function evidenceTable(document: Document) {
   const { metaKeys, errorKeys, errorMetaKeys, gatewayKeys, integerKeys, ...statuses } =
     readEvidence(document);
   const { refusals, ownRefusals, emptyCodes, knownStatuses, rejectedStatuses, ...words } = statuses;
-  const { recordKeys, yesFields, noFields, noWords, yesWords } = words;
+  const { recordKeys, yesFields, noFields, noWords, yesWords, moreFields } = words;
   const operations = readOperations(document);
   const ofStatus = `${oneOf(operations.flatMap((one) => (one.statusField ? one.operationId : [])))} [.]status`;
-  const field = (names: readonly string[]) =>
-    `[^ ]* [.](?i:[_?]*(i[_?]*s[_?]*)?${folded(names, "[_?]*")})`;
-  const no = field(noFields);
+  const field = (names: readonly string[], operation = "[^ ]*") =>
+    `${operation} [.](?i:[_?]*(i[_?]*s[_?]*)?${folded(names, "[_?]*")})`;
+  const no = `(${field(noFields)}|${field(words.envelopeNoFields, "envelope")})`;
   const gap = "[ _-]*";
   const statusKeys = integerKeys.filter((key) => /status|http/i.test(key));
   const codes = `${oneOf(integerKeys.filter((key) => !statusKeys.includes(key)))} -?[0-9]+`;
@@ -54,7 +54,7 @@ export function evidenceTable(document: Document) {
     page: "(?is)^<(!doctype html|html)[^a-z0-9-].*$",
     /**
      * A record with a line of these words that is not plain has the status; of several, the first decides. Its lines begin
-     * with the operation.
+     * with the operation, and those around the records with "envelope".
      */
     verdicts: [
       { status: "failed", words: anyOf(`${ofStatus} ${oneOf(rejectedStatuses)}`), plain: "^$" },
@@ -83,6 +83,19 @@ export function evidenceTable(document: Document) {
           `[^ ]* [.]${oneOf(recordKeys)} .*`,
           `${field([...yesFields, ...noFields])} .*`,
         ),
+      },
+      {
+        status: "doubtful",
+        words: anyOf(
+          `${field(["status"], "envelope")} ('?([3-9][0-9]{2}|[0-9]{4,})|'(?i:fail))`,
+          `${field(words.envelopeFlags, "envelope")} true`,
+        ),
+        plain: "^$",
+      },
+      {
+        status: "more",
+        words: anyOf(`envelope ([.][^ ./]*)?[.](?i:${folded(moreFields, "[_?]*")}) .*`),
+        plain: anyOf(`[^ ]* [^ ]* (${nothing}|false|0)`),
       },
     ],
     /** The entries of items that the service names in none. */
