@@ -18,6 +18,31 @@ export function evidenceTable(document: Document) {
   const gap = "[ _-]*";
   const statusKeys = integerKeys.filter((key) => /status|http/i.test(key));
   const codes = `${oneOf(integerKeys.filter((key) => !statusKeys.includes(key)))} -?[0-9]+`;
+  const verbs = `(?i:${yesWords.filter((word) => /^[a-z]{4,}ed$|^sent$/.test(word)).join("|")})`;
+  const nouns =
+    "(?i:messages?|sms|texts?|recipients?|numbers?|items?|were|was|have|has|been|already)";
+  const told = "refusal [^ ]* '(.*[^A-Za-z0-9_])?";
+  const sign = "[^A-Za-z0-9_]{1,3}";
+  const rest = "([^A-Za-z0-9_].*)?";
+  const isYes = `${field(yesFields, "refusal ([^ ]*)?")}`;
+  /** A refusal says yes by a field, a code, its first sentence or a count, but not of what the caller did, or of a limit. */
+  const yes = [
+    [`${isYes} (true|[1-9][0-9.]*|'.+)`, `${isYes} '(?i:0+|false|no)`],
+    [`refusal [^ ]*(?i:code|status)[^ ./]* '?(0|2[0-9][0-9])${rest}`],
+    [`refusal [^ ]* '(?i:${folded(yesWords, gap)})([^A-Za-z0-9 '_(-].*)?`],
+    [
+      `${told}[0-9]+${sign}(${nouns}${sign}){0,4}${verbs}${rest}`,
+      `${told}(?i:limit|max(imum)?|than|quota) ((?i:of) )?[0-9].*`,
+    ],
+    [
+      `${told}${verbs}${sign}[0-9]+${rest}`,
+      `${told}((?i:you( have|.ve)?|not|never) ${verbs}|${verbs}${sign}[0-9]+${sign}(?i:requests?|calls?|times))${rest}`,
+    ],
+  ].map(([line, plain = "$"]) => ({
+    status: "yes",
+    words: anyOf(`${line}`),
+    plain: anyOf(plain),
+  }));
   const nothing = "null|'|empty map|empty list";
   const texts = errorKeys.filter((key) => key !== "code" && key !== "meta");
   const counts = metaKeys.filter((key) => !/^(numberOfErrors|status|uniqId)$/.test(key));
@@ -54,9 +79,10 @@ export function evidenceTable(document: Document) {
     page: "(?is)^<(!doctype html|html)[^a-z0-9-].*$",
     /**
      * A record with a line of these words that is not plain has the status; of several, the first decides. Its lines begin
-     * with the operation, and those around the records with "envelope".
+     * with the operation, those around the records with "envelope", and those of a refusal with "refusal".
      */
     verdicts: [
+      ...yes,
       { status: "failed", words: anyOf(`${ofStatus} ${oneOf(rejectedStatuses)}`), plain: "^$" },
       {
         status: "doubtful",
