@@ -9,6 +9,7 @@ import { createSandbox, dialects } from "@messaging-sdk/sandbox";
 import { type FaultyService, listen, startFaultyService } from "@messaging-sdk/sandbox/node";
 import { document } from "@messaging-sdk/spec/bundled";
 import { resolve } from "@messaging-sdk/spec/reader";
+import { drawnLists, playList } from "../fixtures/lists.ts";
 import { dates, faults, responses } from "./fixtures.ts";
 
 /** The dialects that a list is read in: how a service may page, sort and say that there is nothing. */
@@ -42,6 +43,15 @@ function responseAt({ path }: { readonly path: string }) {
 export async function startScene() {
   const faulty = await startFaultyService();
   const sandbox = await listen(createSandbox());
+  const played = drawnLists.map(playList);
+  const changing = await listen({
+    ...createSandbox(),
+    respond: ({ path }) => ({
+      status: 200,
+      headers: { "content-type": "application/json" },
+      body: played[Number(path.split("/")[1])]?.page(path) ?? "",
+    }),
+  });
   const replay = await listen({ ...createSandbox(), respond: responseAt });
   return {
     /** The address of the sandbox. */
@@ -61,10 +71,16 @@ export async function startScene() {
         url: `${replay.url}/${at}`,
       })),
       dates: dates.map((date, at) => ({ ...date, url: `${replay.url}/${responses.length + at}` })),
+      lists: drawnLists.map(({ name, operation, limit }, at) => ({
+        name,
+        operation,
+        limit,
+        url: `${changing.url}/${at}`,
+      })),
       webhooks: await webhookCases(),
     },
     async [Symbol.asyncDispose]() {
-      await Promise.all([sandbox.close(), faulty.close(), replay.close()]);
+      await Promise.all([sandbox.close(), faulty.close(), replay.close(), changing.close()]);
     },
   };
 }

@@ -1,12 +1,19 @@
 import { expect, test } from "vitest";
+import { drawnLists, readByTypeScript } from "../fixtures/lists.ts";
 import { claims, readReport, tableOf } from "./claims.ts";
 import { responses } from "./fixtures.ts";
 
+const read = await Promise.all(drawnLists.map(readByTypeScript));
 const entries = claims
   .flatMap(({ proved, cases }) => cases.map((name) => ({ proved, case: name })))
   .map((one) => {
     const { items: _, ...told } = { ...responses.find(({ name }) => name === one.case)?.verdict };
-    return { ...one, ...(one.proved === "response" && { told }) };
+    const list = read[drawnLists.findIndex(({ name }) => name === one.case)];
+    return {
+      ...one,
+      ...(one.proved === "response" && { told }),
+      ...(one.proved === "walk" && { told: list?.told }),
+    };
   });
 const reportOf = (given: readonly object[]) => given.map((one) => JSON.stringify(one)).join("\n");
 

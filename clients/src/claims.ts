@@ -2,8 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import { broken, type Seen } from "@messaging-sdk/reliability/fixtures";
 import { operation, operations } from "@messaging-sdk/spec/bundled";
 import { markdownTable } from "markdown-table";
+import { drawnLists, readByTypeScript } from "../fixtures/lists.ts";
 import { listDialects } from "./cases.ts";
 import { dates, faults, responses } from "./fixtures.ts";
+
+const read = await Promise.all(drawnLists.map(readByTypeScript));
 
 const ids = (chosen: typeof operations) => chosen.map(({ operationId }) => operationId);
 const statuses = operations.flatMap(({ object }) => Object.keys(object.responses));
@@ -30,6 +33,7 @@ export const claims = [
   { proved: "fixture", head: "faults told", cases: faults.map(({ name }) => name) },
   { proved: "response", head: "responses told", cases: responses.map(({ name }) => name) },
   { proved: "date", head: "dates read", cases: dates.map(({ value }) => value) },
+  { proved: "walk", head: "changing lists read", cases: drawnLists.map(({ name }) => name) },
   { proved: "list", head: "lists whole or loud", cases: listDialects.map(({ name }) => name) },
   { proved: "webhook", head: "webhooks verified", cases: ["as the TypeScript client"] },
 ];
@@ -39,8 +43,8 @@ interface Entry {
   readonly case: string;
   /** The result, for a fixture. */
   readonly seen?: Seen;
-  /** The verdict, for a response. */
-  readonly told?: object;
+  /** The verdict, for a response; the records, for a list that changes. */
+  readonly told?: unknown;
 }
 
 /**
@@ -78,6 +82,9 @@ export function tableOf(rows: readonly (readonly string[])[]): string {
  * again, which is safe.
  */
 function missesOf({ proved, case: name, seen, told }: Entry): string[] {
+  const list = proved === "walk" ? drawnLists.findIndex((one) => one.name === name) : -1;
+  if (list >= 0 && !isDeepStrictEqual(told, read[list]?.told))
+    return [`${name}: read ${JSON.stringify(told)}, not ${JSON.stringify(read[list]?.told)}`];
   const response = responses.find((one) => proved === "response" && one.name === name);
   if (response) {
     const { items: _, ...verdict } = response.verdict;

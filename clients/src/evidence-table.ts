@@ -9,15 +9,40 @@ export function evidenceTable(document: Document) {
   const { metaKeys, errorKeys, errorMetaKeys, gatewayKeys, integerKeys, ...statuses } =
     readEvidence(document);
   const { refusals, ownRefusals, emptyCodes, knownStatuses, rejectedStatuses, ...words } = statuses;
-  const { recordKeys, yesFields, noFields, noWords, yesWords } = words;
+  const { recordKeys, yesFields, noFields, noWords, yesWords, moreFields } = words;
   const operations = readOperations(document);
   const ofStatus = `${oneOf(operations.flatMap((one) => (one.statusField ? one.operationId : [])))} [.]status`;
-  const field = (names: readonly string[]) =>
-    `[^ ]* [.](?i:[_?]*(i[_?]*s[_?]*)?${folded(names, "[_?]*")})`;
-  const no = field(noFields);
+  const field = (names: readonly string[], operation = "[^ ]*") =>
+    `${operation} [.](?i:[_?]*(i[_?]*s[_?]*)?${folded(names, "[_?]*")})`;
+  const no = `(${field(noFields)}|${field(words.envelopeNoFields, "envelope")})`;
   const gap = "[ _-]*";
   const statusKeys = integerKeys.filter((key) => /status|http/i.test(key));
   const codes = `${oneOf(integerKeys.filter((key) => !statusKeys.includes(key)))} -?[0-9]+`;
+  const verbs = `(?i:${yesWords.filter((word) => /^[a-z]{4,}ed$|^sent$/.test(word)).join("|")})`;
+  const nouns =
+    "(?i:messages?|sms|texts?|recipients?|numbers?|items?|were|was|have|has|been|already)";
+  const told = "refusal [^ ]* '(.*[^A-Za-z0-9_])?";
+  const sign = "[^A-Za-z0-9_]{1,3}";
+  const rest = "([^A-Za-z0-9_].*)?";
+  const isYes = `${field(yesFields, "refusal ([^ ]*)?")}`;
+  /** A refusal says yes by a field, a code, its first sentence or a count, but not of what the caller did, or of a limit. */
+  const yes = [
+    [`${isYes} (true|[1-9][0-9.]*|'.+)`, `${isYes} '(?i:0+|false|no)`],
+    [`refusal [^ ]*(?i:code|status)[^ ./]* '?(0|2[0-9][0-9])${rest}`],
+    [`refusal [^ ]* '(?i:${folded(yesWords, gap)})([^A-Za-z0-9 '_(-].*)?`],
+    [
+      `${told}[0-9]+${sign}(${nouns}${sign}){0,4}${verbs}${rest}`,
+      `${told}(?i:limit|max(imum)?|than|quota) ((?i:of) )?[0-9].*`,
+    ],
+    [
+      `${told}${verbs}${sign}[0-9]+${rest}`,
+      `${told}((?i:you( have|.ve)?|not|never) ${verbs}|${verbs}${sign}[0-9]+${sign}(?i:requests?|calls?|times))${rest}`,
+    ],
+  ].map(([line, plain = "$"]) => ({
+    status: "yes",
+    words: anyOf(`${line}`),
+    plain: anyOf(plain),
+  }));
   const nothing = "null|'|empty map|empty list";
   const texts = errorKeys.filter((key) => key !== "code" && key !== "meta");
   const counts = metaKeys.filter((key) => !/^(numberOfErrors|status|uniqId)$/.test(key));
@@ -26,6 +51,8 @@ export function evidenceTable(document: Document) {
     ownRefusals,
     /** The refusals after which the same request may succeed. */
     passing: [429, 503],
+    /** After a refusal with one of these nobody need repair anything: its message will never be accepted. */
+    discards: [400, 409, 413, 414, 422, 431, 451],
     /** The service's own refusal. */
     own: anyOf(
       " map",
@@ -52,9 +79,10 @@ export function evidenceTable(document: Document) {
     page: "(?is)^<(!doctype html|html)[^a-z0-9-].*$",
     /**
      * A record with a line of these words that is not plain has the status; of several, the first decides. Its lines begin
-     * with the operation.
+     * with the operation, those around the records with "envelope", and those of a refusal with "refusal".
      */
     verdicts: [
+      ...yes,
       { status: "failed", words: anyOf(`${ofStatus} ${oneOf(rejectedStatuses)}`), plain: "^$" },
       {
         status: "doubtful",
@@ -81,6 +109,19 @@ export function evidenceTable(document: Document) {
           `[^ ]* [.]${oneOf(recordKeys)} .*`,
           `${field([...yesFields, ...noFields])} .*`,
         ),
+      },
+      {
+        status: "doubtful",
+        words: anyOf(
+          `${field(["status"], "envelope")} ('?([3-9][0-9]{2}|[0-9]{4,})|'(?i:fail))`,
+          `${field(words.envelopeFlags, "envelope")} true`,
+        ),
+        plain: "^$",
+      },
+      {
+        status: "more",
+        words: anyOf(`envelope ([.][^ ./]*)?[.](?i:${folded(moreFields, "[_?]*")}) .*`),
+        plain: anyOf(`[^ ]* [^ ]* (${nothing}|false|0)`),
       },
     ],
     /** The entries of items that the service names in none. */

@@ -25,7 +25,7 @@ const hostile = drawn.slice(0, 1).map((one) => ({
   status: 429,
   headers: { "content-type": "text/html" },
   body: `<html></html>${"<!--".repeat(500_000)}`,
-  verdict: { outcome: "unknown", retryable: false } as const,
+  verdict: { outcome: "unknown", retryable: false, next: "look" } as const,
 }));
 
 export const responses: readonly ResponseCase[] = [...drawn, ...hostile];

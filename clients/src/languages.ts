@@ -52,34 +52,31 @@ const python: Language = {
   ],
 };
 
-/** Lists what javac and kotlinc made public; not what serializes it, nor a lambda, nor what Kotlin calls internal. */
-const javap = `find generated/target/classes -name "*.class" ! -name "*\\$serializer.class" ! -name "*\\$[0-9]*" | LC_ALL=C sort | xargs javap -public | grep -v -e "^Compiled from" -e "[$]messaging_sdk_kotlin(" -e " access[$]"`;
-
-/** Of the JVM's plugins those that make what Maven Central is sent beside the jar; no build of a user runs them. */
+/** Of Maven's plugins those that make what Maven Central is sent beside the jar; no build of a user runs them. */
 const plugins = "org.apache.maven.plugins:maven";
 const sources = `${plugins}-source-plugin:3.4.0:jar-no-fork`;
 const javadoc = `${plugins}-javadoc-plugin:3.12.0:jar -Ddoclint=all,-missing -Dmaven.javadoc.failOnWarnings=true`;
 const deploy = `${plugins}-deploy-plugin:3.1.4:deploy`;
 
-/** A language that Maven builds. Its pom fails where a compiler warns. `pages` is the goal that makes them, if it is not in the pom. */
-function byMaven(name: string, pages = ""): Language {
-  const cache = `"$PWD/../node_modules/.cache/${name}"`;
-  // Half of its time is else spent on optimizing code that no run is long enough to use. Kotlin's daemon would outlive the run.
-  const maven = `MAVEN_OPTS="$MAVEN_OPTS ${quickJvm}" mvn --batch-mode --quiet -Dmaven.repo.local=${cache} -Dkotlin.compiler.daemon=false`;
-  return {
-    name,
-    package: [
-      // The jar, its sources, pages and pom, as Maven Central is sent them; the contract program gets them from there.
-      `${maven} --file generated package ${sources} ${pages} ${deploy} -DaltDeploymentRepository="local::file:$PWD/generated/repository"`,
-      // Maven keeps what it once had from a repository.
-      `rm -rf ${cache}/io/github/messaging-sdk`,
-    ],
-    // Maven skips what is compiled already.
-    compile: [`rm -r generated/target/classes && ${maven} --file generated compile`],
-    listing: javap,
-    test: [`${maven} -Dclient.version=$(cat generated/version.txt) test`],
-  };
-}
+const mavenCache = `"$PWD/../node_modules/.cache/java"`;
+// Half of its time is else spent on optimizing code that no run is long enough to use. A daemon would outlive the run.
+const maven = `MAVEN_OPTS="$MAVEN_OPTS ${quickJvm}" mvn --batch-mode --quiet -Dmaven.repo.local=${mavenCache} -Dkotlin.compiler.daemon=false`;
+
+/** Its pom fails where a compiler warns. */
+const java: Language = {
+  name: "java",
+  package: [
+    // The jar, its sources, pages and pom, as Maven Central is sent them; the contract program gets them from there.
+    `${maven} --file generated package ${sources} ${javadoc} ${deploy} -DaltDeploymentRepository="local::file:$PWD/generated/repository"`,
+    // Maven keeps what it once had from a repository.
+    `rm -rf ${mavenCache}/io/github/messaging-sdk`,
+  ],
+  // Maven skips what is compiled already.
+  compile: [`rm -r generated/target/classes && ${maven} --file generated compile`],
+  // No lambda.
+  listing: `find generated/target/classes -name "*.class" ! -name "*\\$[0-9]*" | LC_ALL=C sort | xargs javap -public | grep -v "^Compiled from"`,
+  test: [`${maven} -Dclient.version=$(cat generated/version.txt) test`],
+};
 
 const goCache = "$PWD/../node_modules/.cache/go";
 
@@ -112,7 +109,7 @@ const go: Language = {
 };
 
 /** Every language, in the order of the table. */
-const languages: readonly Language[] = [python, byMaven("java", javadoc), go, byMaven("kotlin")];
+const languages: readonly Language[] = [python, java, go];
 
 /** The named languages, or all. */
 export function chooseLanguages(names: readonly string[]): readonly Language[] {

@@ -16,6 +16,21 @@ export const words = {
       says: "The service may have processed it. Check before you repeat a paid send",
     },
   ],
+  /** What to do after an error. */
+  nexts: [
+    { name: "REPEAT", value: "repeat", says: "The same call, later" },
+    {
+      name: "REPAIR",
+      value: "repair",
+      says: "The key, the credit or the address; then the same call",
+    },
+    { name: "DISCARD", value: "discard", says: "This message will never be accepted" },
+    {
+      name: "LOOK",
+      value: "look",
+      says: "It may have been done, and nothing here can tell: look it up",
+    },
+  ],
   /** Why a webhook is refused. */
   webhookCodes: [
     { name: "MISSING_HEADER", says: "It lacks `webhook-id`, `-timestamp` or `-signature`" },

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"strconv"
@@ -51,6 +52,23 @@ func TestErrors(t *testing.T) {
 			}
 			proved(t, "error", strconv.Itoa(status))
 		})
+	}
+}
+
+// A configuration that is logged shows no key, also as a part of something.
+func TestTheKeyIsNotShown(t *testing.T) {
+	configuration := messaging.Configuration{APIKey: key, BaseURL: "http://localhost", DefaultHeader: http.Header{"X-Api-Key": {key}}}
+	held := struct{ Messaging messaging.Configuration }{configuration}
+	var logged strings.Builder
+	for _, handler := range []slog.Handler{slog.NewJSONHandler(&logged, nil), slog.NewTextHandler(&logged, nil)} {
+		slog.New(handler).Info("starts", "one", configuration, "pointer", &configuration, "held", held, "client", messaging.NewClient(configuration))
+	}
+	shown := logged.String() + text(t, configuration) + text(t, held) + text(t, &held)
+	for _, value := range []any{configuration, &configuration, held, &held} {
+		shown += fmt.Sprintf("%v %+v %#v %s", value, value, value, value)
+	}
+	if strings.Contains(shown, key) || !strings.Contains(shown, "http://localhost") {
+		t.Fatal(shown)
 	}
 }
 

@@ -26,7 +26,11 @@ type cases struct {
 	Fixtures   []fixtureCase       `json:"fixtures"`
 	Responses  []fixtureCase       `json:"responses"`
 	Webhooks   []webhookCase       `json:"webhooks"`
-	Dates      []struct {
+	Lists      []struct {
+		Name, Operation, URL string
+		Limit                *int64
+	} `json:"lists"`
+	Dates []struct {
 		Value, URL string
 		Seconds    int64
 	} `json:"dates"`
@@ -199,7 +203,7 @@ func TestResponses(t *testing.T) {
 			told = map[string]any{"outcome": "partial", "errors": places}
 		}
 		if err != nil {
-			told = map[string]any{"outcome": messaging.OutcomeOf(err), "retryable": messaging.IsRetryable(err)}
+			told = map[string]any{"outcome": messaging.OutcomeOf(err), "retryable": messaging.IsRetryable(err), "next": messaging.NextOf(err)}
 		}
 		report(t, map[string]any{"proved": "response", "case": one.Name, "told": told})
 	}
@@ -303,6 +307,30 @@ func TestLists(t *testing.T) {
 	found, err := readAll(messaging.PtrInt64(7))
 	if err != nil || len(found) != 60 {
 		t.Fatal(len(found), err)
+	}
+}
+
+func TestChangingLists(t *testing.T) {
+	for _, one := range readCases(t).Lists {
+		client, marks, err := waiting(time.Minute, one.URL), []int64{}, error(nil)
+		if one.Operation == "listSms" {
+			for sms, failed := range client.Sms.ListAll(context.Background(), "order-4711", messaging.ListSmsQuery{Limit: one.Limit}) {
+				if err = failed; err == nil {
+					marks = append(marks, sms.StatusTime)
+				}
+			}
+		} else {
+			for group, failed := range client.Groups.ListAll(context.Background(), messaging.ListGroupsQuery{Limit: one.Limit}) {
+				if err = failed; err == nil {
+					marks = append(marks, group.Id)
+				}
+			}
+		}
+		told := any(marks)
+		if err != nil {
+			told = "error"
+		}
+		report(t, map[string]any{"proved": "walk", "case": one.Name, "told": told})
 	}
 }
 

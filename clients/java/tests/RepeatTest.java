@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.lang.reflect.Modifier;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.http.HttpClient;
@@ -30,6 +31,14 @@ class RepeatTest {
       exchange.sendResponseHeaders(200, -1);
     }
     exchange.close();
+  }
+
+  @Test
+  void keyIsNotShown() throws Exception {
+    MessagingClient client = new MessagingClient("http://user:s3cret-any-key-will-do@localhost:1", "s3cret-any-key-will-do");
+    assertEquals("MessagingClient[http://localhost:1]", client.toString());
+    // What writes the fields of an object passes these by.
+    assertTrue(Modifier.isTransient(MessagingClient.class.getDeclaredField("apiKey").getModifiers()));
   }
 
   /** It would make a call again elsewhere, with the key. */

@@ -34,6 +34,7 @@ import messaging.sdk.model.Group;
 import messaging.sdk.model.GroupCreate;
 import messaging.sdk.model.GroupUpdate;
 import messaging.sdk.model.ScenarioTrigger;
+import messaging.sdk.model.Sms;
 import messaging.sdk.model.SmsSend;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -150,9 +151,10 @@ class SandboxTest {
           told.withArray("errors").add((error.getCode() + " " + place).strip());
         }
       } catch (ApiException error) {
-        told.put("outcome", error.getOutcome().name().toLowerCase(Locale.ROOT)).put("retryable", error.isRetryable());
+        told.put("outcome", error.getOutcome().name().toLowerCase(Locale.ROOT)).put("retryable", error.isRetryable())
+            .put("next", error.getNext().name().toLowerCase(Locale.ROOT));
       }
-      Report.told(one.get("name").stringValue(), told);
+      Report.told("response", one.get("name").stringValue(), told);
     }
   }
 
@@ -228,6 +230,26 @@ class SandboxTest {
       ids.add(group.getId());
     }
     assertEquals(60, ids.size());
+  }
+
+  @Test
+  void changingLists() {
+    for (JsonNode one : CASES.get("lists")) {
+      var client = new MessagingClient(one.get("url").stringValue(), KEY);
+      var limit = one.get("limit").isNull() ? null : one.get("limit").longValue();
+      var told = JSON.createObjectNode();
+      try {
+        var marks = one.get("operation").stringValue().equals("listSms")
+            ? client.sms().listAll("order-4711", limit == null ? new ListSmsQuery() : new ListSmsQuery().limit(limit))
+                .stream().map(Sms::getStatusTime).toList()
+            : client.groups().listAll(limit == null ? new ListGroupsQuery() : new ListGroupsQuery().limit(limit))
+                .stream().map(Group::getId).toList();
+        told.set("told", JSON.valueToTree(marks));
+      } catch (ApiException.Unreadable loud) {
+        told.put("told", "error");
+      }
+      Report.told("walk", one.get("name").stringValue(), told.get("told"));
+    }
   }
 
   @Test

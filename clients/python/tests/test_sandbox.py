@@ -99,7 +99,7 @@ def test_responses(prove: Prove) -> None:
                 said = [f"{one.code} {place}".strip() for one, place in zip(errors, places)]
                 told = {"outcome": "partial", "errors": said}
         except ApiException as error:
-            told = {"outcome": error.outcome, "retryable": error.retryable}
+            told = {"outcome": error.outcome, "retryable": error.retryable, "next": error.next}
         prove("response", case["name"], told=told)
 
 
@@ -166,6 +166,22 @@ def test_lists(prove: Prove, way: str, limit: int | None) -> None:
     assert whole > len(CASES["dialects"]) / 2
     control("PUT", "faults", {"data": []})
     assert len(asyncio.run(read())) == 60
+
+
+def test_changing_lists(prove: Prove) -> None:
+    async def read(url: str, operation: str, limit: int | None) -> list[int | None]:
+        async with AsyncMessagingClient(base_url=url, api_key=KEY) as client:
+            if operation == "listSms":
+                return [sms.status_time async for sms in client.sms.list_all("order-4711", limit=limit)]
+            return [group.id async for group in client.groups.list_all(limit=limit)]
+
+    for case in CASES["lists"]:
+        told: list[int | None] | str
+        try:
+            told = asyncio.run(read(case["url"], case["operation"], case["limit"]))
+        except ApiException:
+            told = "error"
+        prove("walk", case["name"], told=told)
 
 
 def test_webhooks(prove: Prove) -> None:

@@ -11,7 +11,7 @@ export function clientSamples(root: string, { operationId }: Operation): string[
   const languages = globSync("clients/*/config.yaml", { cwd: root }).map((file) => dirname(file));
   return languages.sort().map((folder) => {
     const language = basename(folder);
-    const files = globSync(`${folder}/tests/*.{py,java,go,kt}`, { cwd: root });
+    const files = globSync(`${folder}/tests/*.{py,java,go}`, { cwd: root });
     const texts = files.map((file) => readFileSync(join(root, file), "utf8"));
     const [sample] = texts.flatMap((text) => regionOf(text, operationId) ?? []);
     if (sample === undefined) {

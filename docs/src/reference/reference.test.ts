@@ -14,7 +14,7 @@ test("each operation has a page, with its call in every language", () => {
     const text = pages.get(operationId) ?? "";
     expect(text).toContain(method);
     expect(text).toContain(path);
-    for (const tab of ["TypeScript", "curl", "Python", "Go", "Java", "Kotlin"]) {
+    for (const tab of ["TypeScript", "curl", "Python", "Go", "Java"]) {
       expect(text, `${tab} of ${operationId}`).toContain(`[${tab}]`);
     }
   }
