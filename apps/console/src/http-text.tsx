@@ -1,8 +1,11 @@
+import { Text } from "@mantine/core";
 import classes from "./http-text.module.css";
+import { shownText } from "./text.ts";
 
 interface HttpTextProps {
   /** Unlike any other on the page, as landmarks need. */
   readonly label: string;
+  /** The first line of it: a method and a path, or a status. */
   readonly head?: string;
   readonly body: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -11,17 +14,21 @@ interface HttpTextProps {
 /** Characters of a body to draw: that of a bulk run has a thousand numbers. */
 const shown = 4_000;
 
-/** A request or a response: what it says first, and its headers last. */
+/** A request or a response as it was sent, below its name. */
 export function HttpText({ label, head, body, headers = {} }: HttpTextProps) {
   const left = body.length - shown;
   const more = left > 0 ? `\n… ${left.toLocaleString()} characters more` : "";
-  const lines = Object.entries(headers)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join("\n");
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const start = [head, ...lines].filter(Boolean).join("\n");
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: to be scrolled without a mouse
-    <section className={classes.text} tabIndex={0} aria-label={label}>
-      {[head, body.slice(0, shown) + more, lines].filter(Boolean).join("\n\n")}
-    </section>
+    <div>
+      <Text size="xs" fw={600} mb={4}>
+        {label}
+      </Text>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: to be scrolled without a mouse */}
+      <section className={classes.text} tabIndex={0} aria-label={label}>
+        {[start, shownText(body.slice(0, shown)) + more].filter(Boolean).join("\n\n")}
+      </section>
+    </div>
   );
 }

@@ -14,3 +14,12 @@ export const Heading = Title.withProps({ order: 2, size: "h4" });
 
 /** A verdict, by its color. */
 export const Dot = Badge.withProps({ variant: "dot" });
+
+/** A text of somebody else, in which a mark that turns the direction of what follows is seen and does nothing. */
+export function shownText(text: string | number | null | undefined): string | undefined {
+  return text?.toString().replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, codePoint);
+}
+
+export function codePoint(character: string): string {
+  return `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`;
+}

@@ -152,6 +152,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       operationId: operationOf(request) ?? null,
       ...(isPerformed ? judge(proper) : { verdict: "lost", errors: [] }),
       status: response.status,
+      responseHeaders: response.headers,
+      responseBody: response.body.slice(0, 16_000),
       records: performed.flatMap(({ records }) => records),
       ...(given.kind !== "none" && { fault: given }),
     });

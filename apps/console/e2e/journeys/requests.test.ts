@@ -23,13 +23,27 @@ test("shows an app's requests before the console's own, and says so where there 
   await expect(page.getByRole("heading", { name: "No request matches the filters" })).toBeVisible();
 });
 
-test("opens a request with its response and its body before its headers", async ({ open }) => {
+test("opens a request, then its response, each as it was sent and with its name", async ({
+  open,
+}) => {
   const { page, service } = await open("/requests");
   const app = createMessaging({ baseUrl: service.url, apiKey: "app", retries: 0 });
   await app.groups.create([{ name: "Ice climbers" }]);
   await page.getByRole("button", { name: /createGroups/ }).click();
   const texts = page.getByRole("main").getByRole("region", { name: /request \d+$/i });
   await expect(texts).toHaveCount(2);
-  await expect(texts.first()).toHaveText(/^HTTP 200\s.*"name": "Ice climbers"/s);
-  await expect(texts.last()).toHaveText(/^\[.*"name": "Ice climbers".*\].*content-type: /s);
+  await expect(texts.first()).toHaveText(
+    /^POST \/v2\.1\/group\n.*authorization: \[redacted\].*\n\n\[\{"name":"Ice climbers"\}\]$/s,
+  );
+  await expect(texts.last()).toHaveText(
+    /^HTTP 200\n.*content-type: .*\n\n\{"meta":.*"numberOfData":1.*"name":"Ice climbers"/s,
+  );
+  await expect(page.getByText(/^Request \d+$/)).toBeVisible();
+  await expect(page.getByText(/^Response to request \d+$/)).toBeVisible();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy as curl" }).click();
+  const line = await page.evaluate(() => navigator.clipboard.readText());
+  expect(line).toContain(`curl -X POST '${service.url}/v2.1/group'`);
+  expect(line).toContain("Ice climbers");
+  expect(line).not.toContain("redacted");
 });

@@ -8,7 +8,8 @@ export const undoMs = 10_000;
 export function createPendingDeletions() {
   let hidden: ReadonlySet<string> = new Set();
   const listeners = new Set<() => void>();
-  const pending = new Set<() => void>();
+  /** What sends each of them, and what takes it back. */
+  const pending = new Map<() => void, () => void>();
 
   function setHidden(next: ReadonlySet<string>) {
     hidden = next;
@@ -23,8 +24,8 @@ export function createPendingDeletions() {
     },
     /** The keys of the records to show as deleted. */
     hidden: () => hidden,
-    /** Hides the records, and calls `send` after the delay. Returns a function that undoes it until then. */
-    schedule(keys: readonly string[], send: () => Promise<void>) {
+    /** Hides the records, and calls `send` after the delay. Returns a function that undoes it until then, and calls `onUndo`. */
+    schedule(keys: readonly string[], send: () => Promise<void>, onUndo: () => void) {
       const mine = new Set(keys);
       const show = () => setHidden(hidden.difference(mine));
       const settle = () => {
@@ -36,17 +37,23 @@ export function createPendingDeletions() {
         // By then the list has lost what was deleted. What was rejected must be seen again.
         send().finally(show);
       };
-      const timer = setTimeout(sendNow, undoMs);
-      pending.add(sendNow);
-      setHidden(hidden.union(mine));
-      return () => {
+      const undo = () => {
         settle();
         show();
+        onUndo();
       };
+      const timer = setTimeout(sendNow, undoMs);
+      pending.set(sendNow, undo);
+      setHidden(hidden.union(mine));
+      return undo;
+    },
+    /** Takes back the one that was scheduled last. */
+    undoLast() {
+      [...pending.values()].at(-1)?.();
     },
     /** Sends all of them at once: the person leaves, and cannot undo them any more. */
     flush() {
-      for (const sendNow of pending) sendNow();
+      for (const sendNow of [...pending.keys()]) sendNow();
     },
   };
 }

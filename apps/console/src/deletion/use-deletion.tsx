@@ -30,6 +30,9 @@ interface DeletionOptions<Item> {
   send(items: readonly Item[]): Promise<Pick<Result<unknown>, "errors">>;
 }
 
+/** The record that had the focus is gone, and the next thing to do may be to take it back. */
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
 /** Deletes records after a delay, in which they are hidden, and a notification offers to undo it. */
 export function useDeletion<Item>(
   { noun, idOf, nameOf }: Resource<Item>,
@@ -47,7 +50,7 @@ export function useDeletion<Item>(
     const id = `${prefix}${items.map(idOf).join()}`;
     const records = count(items.length, noun);
     const task = `${doing} ${records}`;
-    const undo = deletions.schedule(items.map(keyOf), async () => {
+    const sendAll = async () => {
       notifications.hide(id);
       try {
         const failures = failedItems(items, await send(items)).map(({ item, error }) => {
@@ -58,15 +61,14 @@ export function useDeletion<Item>(
       } catch (error) {
         notifyFailure(error, task);
       }
-    });
-    const onUndo = () => {
-      undo();
-      notifications.hide(id);
     };
+    const undo = deletions.schedule(items.map(keyOf), sendAll, () => notifications.hide(id));
     const message = (
       <Group justify="space-between" gap="md" wrap="nowrap">
-        <Text>You can undo this for {undoMs / 1000} seconds, while this tab is open.</Text>
-        <Button size="compact-sm" variant="light" flex="none" onClick={onUndo}>
+        <Text>
+          You can undo this for {undoMs / 1000} seconds, also by Ctrl+Z, while this tab is open.
+        </Text>
+        <Button ref={focus} size="compact-sm" variant="light" flex="none" onClick={undo}>
           Undo
         </Button>
       </Group>

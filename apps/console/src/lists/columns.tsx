@@ -4,7 +4,7 @@ import IconArrowsSort from "@tabler/icons-react/dist/esm/icons/IconArrowsSort.mj
 import IconArrowUp from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
 import type { ReactNode } from "react";
 import { Link, type To } from "react-router";
-import { Detail } from "../text.ts";
+import { Detail, shownText } from "../text.ts";
 import type { ListUrl } from "./list-url.ts";
 import classes from "./record-table.module.css";
 
@@ -31,10 +31,14 @@ interface RecordLinkProps {
 export function RecordLink({ to, state, name, detail }: RecordLinkProps) {
   return (
     <>
-      <Anchor component={Link} to={to} state={state} size="sm" fw={500} lineClamp={2}>
-        {name}
+      <Anchor component={Link} to={to} state={state} size="sm" fw={500} lineClamp={2} dir="auto">
+        {shownText(name)}
       </Anchor>
-      {detail && <Detail lineClamp={2}>{detail}</Detail>}
+      {detail && (
+        <Detail lineClamp={2} dir="auto">
+          {detail}
+        </Detail>
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import type { Action } from "../action-button.tsx";
 import type { Deletion, Resource } from "../deletion/use-deletion.tsx";
 import { plural } from "../format.ts";
-import { Note } from "../text.ts";
+import { Note, shownText } from "../text.ts";
 import { type Column, ColumnHeader } from "./columns.tsx";
 import type { ListQuery } from "./list-query.ts";
 import type { ListUrl, PageUrl } from "./list-url.ts";
@@ -95,8 +95,8 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
                 </Table.Td>
               )}
               {columns.map(({ label: column, visibleFrom, text, cell }) => (
-                <Table.Td key={column} {...(visibleFrom && { visibleFrom })}>
-                  {cell ? cell(item) : (text?.(item) ?? <Note>None</Note>)}
+                <Table.Td key={column} dir="auto" {...(visibleFrom && { visibleFrom })}>
+                  {cell ? cell(item) : (shownText(text?.(item)) ?? <Note>None</Note>)}
                 </Table.Td>
               ))}
               {(rowActions || deletion) && <Table.Td ta="right">{actions(item)}</Table.Td>}

@@ -20,7 +20,7 @@ export function Header({ isNavigationOpen, onToggleNavigation }: HeaderProps) {
         <Burger
           opened={isNavigationOpen}
           onClick={onToggleNavigation}
-          hiddenFrom="sm"
+          hiddenFrom="md"
           size="sm"
           aria-label="Navigation"
           aria-expanded={isNavigationOpen}

@@ -1,5 +1,5 @@
 import { AppShell, Text, useMatches } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
+import { useDisclosure, useHotkeys } from "@mantine/hooks";
 import { Outlet, ScrollRestoration } from "react-router";
 import { useConnection } from "../connection/connection-context.tsx";
 import { OfflineBanner } from "../states/offline.tsx";
@@ -13,7 +13,9 @@ export function Shell() {
   const { connection } = useConnection();
   const section = useSection();
   const [isOpen, { toggle, close }] = useDisclosure();
-  const isNarrow = useMatches({ base: true, sm: false });
+  // Not in a field, where it takes back what was typed.
+  useHotkeys([["mod+Z", () => connection?.deletions.undoLast()]]);
+  const isNarrow = useMatches({ base: true, md: false });
   return (
     <>
       {/* A new page opens at its top, Back where it was left; a page of a list counts as one. */}
@@ -24,7 +26,7 @@ export function Shell() {
       </a>
       <AppShell
         header={{ height: 56 }}
-        navbar={{ width: 216, breakpoint: "sm", collapsed: { mobile: !isOpen } }}
+        navbar={{ width: 216, breakpoint: "md", collapsed: { mobile: !isOpen } }}
         padding={{ base: "md", sm: "xl" }}
       >
         <AppShell.Header>

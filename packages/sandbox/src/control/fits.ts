@@ -11,11 +11,16 @@ export function fits(filter: MessageFilter): (message: StoredMessage) => boolean
   const from = typeof since === "number" ? since : Date.parse(since);
   const number = to === undefined ? undefined : digitsOf(to);
   const piece = contains?.toLowerCase();
+  // A number is found however it is written.
+  const digits = piece && /^[+\d\s()-]{4,}$/.test(piece) ? digitsOf(piece) : undefined;
+  const has = (text: string) => text.toLowerCase().includes(piece ?? "");
   return (message) =>
     (number === undefined || digitsOf(message.phoneNumber) === number) &&
     (externalId === undefined || message.externalId === externalId) &&
     message.sendTime >= from &&
-    (piece === undefined || message.text.toLowerCase().includes(piece));
+    (has(message.text) ||
+      has(message.sender) ||
+      (digits !== undefined && digitsOf(message.phoneNumber).includes(digits)));
 }
 
 type RequestFilter = ControlQuery<"listRequests"> & ControlQuery<"exportRequests">;

@@ -38,7 +38,7 @@ export function createRequestLog() {
         ...(parsed !== undefined && { body: parsed }),
         ...judged,
       };
-      keep(request, body.length);
+      keep(request, body.length + (judged.responseBody?.length ?? 0));
       return request;
     },
     restore(requests: readonly ReceivedRequest[], restored: number) {

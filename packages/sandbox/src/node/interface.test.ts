@@ -45,6 +45,21 @@ test("a browser gets the page at every path of it, and its files", async () => {
   expect(font.headers.get("content-type")).toBe("font/woff2");
 });
 
+test("text is compressed as the browser takes it, and comes out as it was", async () => {
+  const url = await start();
+  for (const encoding of ["br", "gzip", "identity"]) {
+    const init = { headers: { ...page, "accept-encoding": encoding } };
+    const response = await fetch(url, init);
+    expect(response.headers.get("content-encoding")).toBe(
+      encoding === "identity" ? null : encoding,
+    );
+    expect(response.headers.get("vary")).toBe("accept-encoding");
+    expect(await response.text()).toBe("<h1>Inbox</h1>");
+    const font = await fetch(`${url}/assets/a-1.woff2`, init);
+    expect([font.headers.get("content-encoding"), await font.text()]).toEqual([null, "1"]);
+  }
+});
+
 test("what is for the service is left to it", async () => {
   const url = await start();
   const status = async (path: string, init?: RequestInit) =>

@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Code, Text } from "@mantine/core";
 import type { CampaignProgress } from "@messaging-sdk/campaigns";
 import { count, timeWithSeconds } from "../../format.ts";
 import { type Column, RecordLink } from "../../lists/columns.tsx";
@@ -28,7 +28,8 @@ export function CampaignsPage() {
       searchedIn="ids"
       none="No campaigns yet"
     >
-      What your app starts with campaigns.start appears here.
+      What your app starts appears here, by{" "}
+      <Code>{"campaigns.start({ id, template, recipients })"}</Code>.
     </ResourcePage>
   );
 }

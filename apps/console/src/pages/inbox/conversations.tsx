@@ -5,7 +5,7 @@ import IconDeviceMobile from "@tabler/icons-react/dist/esm/icons/IconDeviceMobil
 import { memo } from "react";
 import { Link } from "react-router";
 import { ShortTime } from "../../moment.tsx";
-import { Detail } from "../../text.ts";
+import { Detail, shownText } from "../../text.ts";
 import classes from "./inbox.module.css";
 
 /** The messages to one phone: the newest, and how many. */
@@ -49,7 +49,9 @@ export const ConversationLink = memo(function ConversationLink(props: Conversati
       }
       description={
         <Group justify="space-between" wrap="nowrap">
-          <Detail truncate>{text}</Detail>
+          <Detail truncate dir="auto">
+            {shownText(text)}
+          </Detail>
           {count > 1 && (
             <Badge flex="none" size="sm" circle aria-label={`${count} messages`}>
               {count}

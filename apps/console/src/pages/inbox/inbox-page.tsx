@@ -44,7 +44,7 @@ export function InboxPage() {
               <Grid.Col span={{ base: 12, md: 5 }} {...(to !== null && { visibleFrom: "md" })}>
                 <Stack gap="xs">
                   <SearchField
-                    what="texts"
+                    what="texts, numbers and senders"
                     search={search}
                     onSearch={(text) => change({ search: text }, { replace: true })}
                   />
@@ -61,7 +61,9 @@ export function InboxPage() {
                     </nav>
                   ) : (
                     <Note py="md">
-                      {search ? `No message contains “${search}”.` : "No message has gone out yet."}
+                      {search
+                        ? `Nothing has “${search}” in its text, number or sender.`
+                        : "No message has gone out yet."}
                     </Note>
                   )}
                   {total > data.length && (
@@ -74,7 +76,7 @@ export function InboxPage() {
                 </Stack>
               </Grid.Col>
               <Grid.Col span={{ base: 12, md: 7 }} {...(to === null && { visibleFrom: "md" })}>
-                {open !== undefined && <Phone key={open} to={open} />}
+                {open !== undefined && <Phone key={open} to={open} search={search} />}
               </Grid.Col>
             </Grid>
           );

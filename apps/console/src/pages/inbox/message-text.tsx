@@ -4,12 +4,13 @@ import IconKey from "@tabler/icons-react/dist/esm/icons/IconKey.mjs";
 import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
 import { Fragment } from "react";
 import { CopyIcon } from "../../copy-icon.tsx";
+import { shownText } from "../../text.ts";
 import classes from "./inbox.module.css";
 
 /** The text, with a line where one part ends and the next begins. */
 export function MessageText({ message: { partTexts } }: { readonly message: Message }) {
   return (
-    <div className={classes.text}>
+    <div className={classes.text} dir="auto">
       {partTexts.map((text, place) => (
         // A part has no other name than its place
         <Fragment key={place}>
@@ -18,7 +19,7 @@ export function MessageText({ message: { partTexts } }: { readonly message: Mess
               part {place + 1} of {partTexts.length}
             </span>
           )}
-          {text}
+          {shownText(text)}
         </Fragment>
       ))}
     </div>

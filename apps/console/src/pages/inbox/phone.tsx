@@ -8,7 +8,7 @@ import { ShortTime } from "../../moment.tsx";
 import { useSandboxQuery } from "../../sandbox/use-sandbox.ts";
 import { sendPath } from "../../sending/kept-runs.ts";
 import { QueryStates } from "../../states/query-states.tsx";
-import { Detail } from "../../text.ts";
+import { Detail, shownText } from "../../text.ts";
 import { StateDot, statusWords } from "../sends/status.tsx";
 import classes from "./inbox.module.css";
 import { CodeAndLinks, MessageText } from "./message-text.tsx";
@@ -17,14 +17,18 @@ import { CodeAndLinks, MessageText } from "./message-text.tsx";
 const shown = 100;
 
 /** The messages to one phone as its screen would show them, the newest at the bottom. */
-export function Phone({ to }: { readonly to: string }) {
+export function Phone({ to, search }: { readonly to: string; readonly search: string }) {
   const query = useSandboxQuery("messages", { to, limit: shown });
   const screen = useRef<HTMLDivElement>(null);
   const newest = query.data?.data[0]?.id;
-  // Scrolls down when a message comes.
+  // Scrolls down when a message comes, or to the newest that has what is searched for.
   useEffect(() => {
-    screen.current?.scrollTo({ top: screen.current.scrollHeight });
-  }, [newest]);
+    const texts = [...(screen.current?.querySelectorAll("article") ?? [])];
+    const has = (one: Element) => one.textContent?.toLowerCase().includes(search.toLowerCase());
+    const found = search && texts.findLast(has);
+    if (found) found.scrollIntoView({ block: "nearest" });
+    else screen.current?.scrollTo({ top: screen.current.scrollHeight });
+  }, [newest, search]);
   return (
     <section className={classes.phone} aria-label={`Messages to ${to}`}>
       <Group className={classes.bar} justify="space-between" wrap="nowrap">
@@ -59,8 +63,8 @@ function Bubble({ message }: { readonly message: Message }) {
   return (
     <article aria-label={`From ${sender}`}>
       <Group justify="space-between" mb={2}>
-        <Text size="xs" fw={600}>
-          {sender}
+        <Text size="xs" fw={600} dir="auto">
+          {shownText(sender)}
         </Text>
         <ShortTime ms={time} />
       </Group>

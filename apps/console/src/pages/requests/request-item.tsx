@@ -2,6 +2,7 @@ import { Accordion, Badge, Group, Stack, Text } from "@mantine/core";
 import type { ReceivedRequest } from "@messaging-sdk/sandbox/control";
 import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
 import { ActionButton } from "../../action-button.tsx";
+import { useConnection } from "../../connection/connection-context.tsx";
 import { count, timeWithSeconds } from "../../format.ts";
 import { HttpText } from "../../http-text.tsx";
 import { useControl } from "../../sandbox/use-sandbox.ts";
@@ -46,10 +47,25 @@ export function RequestItem({ request }: { readonly request: ReceivedRequest }) 
   );
 }
 
-const json = (value: unknown) => (value === undefined ? "" : JSON.stringify(value, null, 2));
+/** The request as a command line. The key is not kept, so the shell has it. */
+function curlOf({ method, path, headers, body }: ReceivedRequest, baseUrl: string): string {
+  const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+  const type = headers["content-type"];
+  return [
+    `curl -X ${method} ${quote(baseUrl + path)}`,
+    '-H "authorization: $MESSAGING_API_KEY"',
+    ...(type ? [`-H ${quote(`content-type: ${type}`)}`] : []),
+    ...(body === undefined ? [] : [`--data-raw ${quote(textOf(body))}`]),
+  ].join(" \\\n  ");
+}
+
+const textOf = (body: unknown) => (typeof body === "string" ? body : (JSON.stringify(body) ?? ""));
 
 function Details({ request }: { readonly request: ReceivedRequest }) {
-  const { id, status, headers, body, errors, records, fault } = request;
+  const { id, method, path, status, headers, body, records, fault, responseBody = "" } = request;
+  const { connection } = useConnection();
+  const line = `${method} ${path}`;
+  const curl = curlOf(request, connection?.messaging.scope ?? "");
   const copy = useControl(
     "Copying the request",
     async (client) => {
@@ -60,21 +76,21 @@ function Details({ request }: { readonly request: ReceivedRequest }) {
     },
     "Copied as a test",
   );
-  const said = { ...(errors.length > 0 && { errors }), ...(records.length > 0 && { records }) };
   return (
     <Stack gap="sm">
       <Text>
         {records.length > 0
           ? `It created, changed or removed ${count(records.length, "record")}.`
           : "It changed nothing."}
-        {fault && ` It met a fault: ${describeFault(fault)}.`}
+        {fault && ` It met a fault, which may have changed the response: ${describeFault(fault)}.`}
       </Text>
+      <HttpText label={`Request ${id}`} head={line} headers={headers} body={textOf(body)} />
       <HttpText
         label={`Response to request ${id}`}
         head={`HTTP ${status}`}
-        body={Object.keys(said).length > 0 ? json(said) : ""}
+        headers={request.responseHeaders ?? {}}
+        body={responseBody}
       />
-      <HttpText label={`Request ${id}`} headers={headers} body={json(body)} />
       <Group>
         <ActionButton
           size="xs"
@@ -82,6 +98,12 @@ function Details({ request }: { readonly request: ReceivedRequest }) {
           icon={IconCopy}
           loading={copy.isPending}
           onClick={() => copy.mutate()}
+        />
+        <ActionButton
+          size="xs"
+          label="Copy as curl"
+          icon={IconCopy}
+          onClick={() => navigator.clipboard.writeText(curl)}
         />
       </Group>
     </Stack>

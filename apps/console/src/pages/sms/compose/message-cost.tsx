@@ -2,7 +2,7 @@ import { Code, Group, Progress, Stack, Text, VisuallyHidden } from "@mantine/cor
 import { maxParts, smsParts } from "@messaging-sdk/client/sms-parts";
 import { count } from "../../../format.ts";
 import { Notice } from "../../../states/notice.tsx";
-import { Note, SmallButton } from "../../../text.ts";
+import { codePoint, Note, SmallButton } from "../../../text.ts";
 import { unicodeCost } from "./plain-text.ts";
 
 interface MessageCostProps {
@@ -61,7 +61,7 @@ function UnicodeAdvice({ message, onReplace }: MessageCostProps) {
           ))}
           {left > 0 && <Text component="li">and {left} more</Text>}
         </Group>
-        {plain !== message && (
+        {parts < smsParts(message).parts && (
           <SmallButton onClick={() => onReplace(plain)}>
             Use plain characters: {count(parts, "part")}, {encoding}
           </SmallButton>
@@ -74,5 +74,5 @@ function UnicodeAdvice({ message, onReplace }: MessageCostProps) {
 /** A combining accent, an unusual space and the like as a code point. */
 function visible(character: string) {
   if (!/^[\p{C}\p{Z}\p{M}]$/u.test(character)) return character;
-  return `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`;
+  return codePoint(character);
 }

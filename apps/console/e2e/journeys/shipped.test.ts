@@ -1,0 +1,85 @@
+import { createMessaging } from "@messaging-sdk/client";
+import { expect } from "../harness/actions.ts";
+import { test } from "../harness/test.ts";
+
+test("the first view takes at most 8 seconds at 50 kB a second, and says at once what it is", async ({
+  browser,
+  open,
+  onTestFinished,
+}) => {
+  const { page: opened } = await open("/");
+  const address = opened.url();
+  const context = await browser.newContext();
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  let loaded = 0;
+  session.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    loaded += encodedDataLength;
+  });
+  await page.goto(address);
+  await expect(page.getByRole("form", { name: "Connection" })).toBeVisible();
+  expect(loaded, "bytes of the first view").toBeLessThan(8 * 50_000);
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  onTestFinished(() => plain.close());
+  const early = await plain.newPage();
+  await early.goto(address);
+  await expect(early.getByText("nothing is really sent")).toBeVisible();
+});
+
+test("a message is found by its number and its sender, and a mark that turns text is seen", async ({
+  open,
+}) => {
+  const { page, service } = await open("/");
+  const app = createMessaging({ baseUrl: service.url, apiKey: "app", retries: 0 });
+  const hebrew = "שלום, הקוד שלך 4711";
+  const send = (sender: string, message: string, to: string) =>
+    app.sms.send({ sender, message, phoneNumbers: [to] });
+  await send("Zebra", `Pay \u202e1 00.01 now`, "+447700900321");
+  await send("Other", hebrew, "+447700900654");
+  const conversations = page.getByRole("navigation", { name: "Conversations" }).getByRole("link");
+  const search = page
+    .getByRole("searchbox")
+    .or(page.getByLabel(/^Search texts/))
+    .first();
+  for (const [what, to] of [
+    ["zebra", "+447700900321"],
+    ["+44 7700 900654", "+447700900654"],
+  ] as const) {
+    await search.fill(what);
+    await expect(conversations).toHaveCount(1);
+    await expect(conversations.first()).toContainText(to);
+    await expect(page.getByRole("region", { name: `Messages to ${to}` })).toBeVisible();
+  }
+  const text = page.getByRole("log").getByText(hebrew);
+  expect(await text.evaluate((one) => getComputedStyle(one).direction)).toBe("rtl");
+  await search.fill("zebra");
+  await expect(page.getByRole("log").getByText("Pay U+202E1 00.01 now")).toBeVisible();
+});
+
+test("after a deletion the focus is on Undo, and Ctrl+Z takes it back", async ({ open }) => {
+  const { page, service } = await open("/groups?search=Newsletter");
+  const row = page.getByRole("row", { name: /Newsletter/ }).first();
+  for (const undo of ["Enter", "ControlOrMeta+z"]) {
+    await row.getByRole("button", { name: /^Actions for/ }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+    await page.keyboard.press(undo);
+    await expect(row).toBeVisible();
+    await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  }
+  expect(service.requests.filter((one) => one.startsWith("DELETE"))).toEqual([]);
+});
+
+test("plain characters are offered only where they save a part", async ({ open }) => {
+  const { page } = await open("/sms");
+  const message = page.getByRole("textbox", { name: "Message" });
+  const offer = page.getByRole("button", { name: /^Use plain characters/ });
+  await message.fill("Cześć");
+  await expect(page.getByText("They cost no more parts so far.")).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await message.fill(`Cześć ${"a".repeat(80)}`);
+  await expect(offer).toBeVisible();
+});
