@@ -6,16 +6,13 @@ import { clientSamples } from "./client-samples.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
-test.each(["python", "go", "java"])(
-  "what %s shows is what proves the operation",
-  (language) => {
-    const files = globSync(`clients/${language}/tests/*.{py,java,go}`, { cwd: root });
-    const text = files.map((file) => readFileSync(join(root, file), "utf8")).join("\n");
-    const shown = text.matchAll(/ region (\w+)$.*? endregion$.*?"operation", "(\w+)"/gms);
-    const pairs = Array.from(shown, ([, region, proved]) => [region, proved]).sort();
-    expect(pairs).toEqual(operations.map(({ operationId: id }) => [id, id]).sort());
-  },
-);
+test.each(["python", "go", "java"])("what %s shows is what proves the operation", (language) => {
+  const files = globSync(`clients/${language}/tests/*.{py,java,go}`, { cwd: root });
+  const text = files.map((file) => readFileSync(join(root, file), "utf8")).join("\n");
+  const shown = text.matchAll(/ region (\w+)$.*? endregion$.*?"operation", "(\w+)"/gms);
+  const pairs = Array.from(shown, ([, region, proved]) => [region, proved]).sort();
+  expect(pairs).toEqual(operations.map(({ operationId: id }) => [id, id]).sort());
+});
 
 test("a sample is a region, line for line, without the indentation of the test", () => {
   const samples = clientSamples(root, operation("sendSms"));

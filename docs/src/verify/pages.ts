@@ -56,6 +56,10 @@ export async function checkPages(docs: string): Promise<string[]> {
     problems.push(...dark.map((one) => `${path}, dark: ${one}`));
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (beyond > 0) problems.push(`${path} is ${beyond} px too wide for a phone.`);
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll(".vp-doc td code")].filter((one) => one.getClientRects()[1]),
+    );
+    if (cut[0]) problems.push(`${path} cuts ${cut.length} names of its tables on a phone.`);
   }
   await page.setViewportSize(wide);
   problems.push(...(await sendFromFront(page, site)));
@@ -118,6 +122,9 @@ async function sendFromFront(page: Page, url: string): Promise<string[]> {
   await page.goto(url, { waitUntil: "networkidle" });
   const form = page.locator(".try-send");
   const problems: string[] = [];
+  // Before any click.
+  const proof = form.locator("pre", { hasText: '"found". The phone has 1 message.' });
+  await proof.waitFor().catch(() => problems.push("The front page does not show what it proves."));
   for (const via of ["sent", "found"]) {
     await form.locator("[type=checkbox]").setChecked(via === "found");
     await form.locator("[type=submit]").click();

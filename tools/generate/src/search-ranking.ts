@@ -46,7 +46,7 @@ function boostDocument(id: string, term: string, stored?: Record<string, unknown
   const names = [String(stored?.title), isPage && (isOperation || place === "guides") ? name : ""];
   const isAbout = names.some((one) => one.toLowerCase().replace(/s?(\(\))?$/, "") === term);
   return (
-    (isAbout ? (isOperation ? 4 : 2) : isPackage ? 0.4 : 1) *
+    (isAbout ? (isOperation ? 4 : 2) : isPackage ? 0.2 : 1) *
     (isPage ? (isOperation ? 4 : 3) : 1) *
     (place === "guides" || place === "start" ? 2 : 1)
   );

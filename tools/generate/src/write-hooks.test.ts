@@ -24,6 +24,7 @@ test("a list has four hooks, a mutation one, each of one line", () => {
     import type { ListNotesQuery, Note, NoteCreate, NoteMeta, MessagingError, Result } from "@messaging-sdk/client";
     import { type DefinedUseInfiniteQueryResult, type DefinedUseQueryResult, type SkipToken, type UseQueryResult, type UseSuspenseQueryResult, type UseInfiniteQueryResult, type UseSuspenseInfiniteQueryResult, type UseMutationResult, useMutation, useQuery, useSuspenseQuery, useInfiniteQuery, useSuspenseInfiniteQuery } from "@tanstack/react-query";
     import type { Initial, QueryHookOptions, SuspenseQueryHookOptions, InfiniteQueryHookOptions, SuspenseInfiniteQueryHookOptions } from "../hooks/hook-options.ts";
+    import { useDedupedMutation } from "../hooks/use-deduped-mutation.ts";
     import { useListOptions } from "../hooks/use-list-options.ts";
     import { useMessaging } from "../messaging-provider.ts";
     import type { CachedPages, Pages } from "../queries/infinite-query-options.ts";
@@ -88,7 +89,7 @@ test("a list has four hooks, a mutation one, each of one line", () => {
     }
 
     /**
-     * \`useMutation\` with \`addNotesMutationOptions\`: \`mutate\` takes \`readonly NoteCreate[]\`, \`data\` is \`Result<Note, NoteMeta>\`. It invalidates \`listNotes\`.
+     * \`useMutation\` with \`addNotesMutationOptions\`: \`mutate\` takes \`readonly NoteCreate[]\`, \`data\` is \`Result<Note, NoteMeta>\`. A second identical call joins the pending one. It invalidates \`listNotes\`.
      *
      * Add notes.
      *
@@ -99,7 +100,7 @@ test("a list has four hooks, a mutation one, each of one line", () => {
      * @deprecated
      */
     export function useAddNotes<OnMutateResult = unknown>(folderId: number, options?: OptimisticMutationOptions<readonly NoteCreate[], Result<Note, NoteMeta>, OnMutateResult>): UseMutationResult<Result<Note, NoteMeta>, MessagingError, readonly NoteCreate[], OnMutateResult> {
-      return useMutation(addNotesMutationOptions(useMessaging(), folderId, options));
+      return useDedupedMutation(addNotesMutationOptions(useMessaging(), folderId, options));
     }
     "
   `);
