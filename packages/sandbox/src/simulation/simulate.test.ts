@@ -165,9 +165,9 @@ describe("time, chance and the console", () => {
         }, 1_000);
       });
       await new Promise((resolve) => setImmediate(resolve));
-      return [performance.now() - start, Date.now() - wall, Number(new Date()) - wall, ticks];
+      return [performance.now() - start, Date.now() - wall, Date.parse(Date()) - wall, ticks];
     });
-    expect(passed).toEqual([103_001, 103_001, 103_001, 3]);
+    expect(passed).toEqual([103_001, 103_001, 103_000, 3]);
   });
 
   test("a timer that is stopped never fires, and a signal does", async () => {
@@ -234,7 +234,6 @@ describe("the globals", () => {
 
   test("are the caller's own meanwhile", async () => {
     const running = simulate(once, { worlds: 5 });
-    expect(Math.abs(Date.now() - Number(new Date()))).toBeLessThan(1_000);
     expect(new Date().getFullYear()).toBe(new Date(performance.timeOrigin).getFullYear());
     await new Promise((resolve) => setTimeout(resolve, 1));
     await running;
