@@ -76,8 +76,8 @@ export function createQueue(options: QueueOptions) {
       const times = { startedMs: startedAt - start, endedMs: agenda.now() - start };
       results.push({ delivery, worker, ...times, ...how });
       const { error } = how;
-      const why = error === undefined ? "" : `: ${error instanceof Error ? error.message : error}`;
-      tell(`delivery ${delivery} has ${how.end}${why}`);
+      const why = error instanceof Error ? error.message : error;
+      tell(`delivery ${delivery}: ${how.end}${why === undefined ? "" : `, ${why}`}`);
     }
 
     function watch(isHeld: boolean): void {

@@ -104,8 +104,11 @@ export function createTrouble(
       reached[kind] += 1;
       return true;
     },
-    /** A time up to the longest of a kind: short ones are as likely as long ones. */
-    lasts: (kind: Trouble, times = 1) => Math.round((mostMs(kind) * times + 1) ** random()),
+    /** A time up to the longest of a kind: many are short, many long. */
+    lasts(kind: Trouble, times = 1): number {
+      const most = mostMs(kind) * times + 1;
+      return Math.round(random() < 0.5 ? most ** random() : most * random());
+    },
     /** How far a wall clock is off, one way or the other. */
     skew: () => Math.round((2 * random() - 1) * mostMs("clockSkew")),
   };
