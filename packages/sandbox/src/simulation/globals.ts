@@ -19,7 +19,7 @@ export interface Host {
   refuse(what: string): void;
 }
 
-export interface HostTimer {
+interface HostTimer {
   stop(): void;
 }
 
