@@ -60,6 +60,12 @@ const knownRed: [why: string, problem: RegExp, job: Job, options: SimulateOption
       },
     },
   ],
+  [
+    "sendOnce trusts a list while its request is on its way, after a short time limit",
+    /took effect 2 times/,
+    sends(() => ({ ifMissing: "send", timeoutMs: 2_000, lookups: 1, lookupIntervalMs: 100 })),
+    { world: 127, trouble: promptLists },
+  ],
 ];
 
 test.each(knownRed)("%s", async (why, problem, job, options) => {

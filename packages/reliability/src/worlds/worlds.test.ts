@@ -26,14 +26,15 @@ const seed = Number(process.env.PROOF_SEED ?? 1);
 /** Absence is trusted here, and no option says how far lists lag. */
 const promptLists = { listLag: false, partlyListed: false } as const;
 
+/** A request arrives within its time limit, or never: 10 s before it leaves, and 5 s on its way. */
 const drawn = eachOf<OnceOptions>({
-  ...{ ifMissing: ["throw", "send"], retries: [2, 0, 8], deadlineMs: [60_000, 5_000, 20_000] },
-  ...{ lookups: [5, 1, 0], timeoutMs: [30_000, 2_000], lookupIntervalMs: [2_000, 100] },
+  ...{ ifMissing: ["throw", "send"], retries: [2, 0, 8], deadlineMs: [60_000, 25_000] },
+  ...{ lookups: [5, 1, 0], timeoutMs: [30_000, 20_000], lookupIntervalMs: [2_000, 100] },
   waitMs: [undefined, 0, 20_000],
 });
 const drawnBulk = eachOf<BulkOptions>({
   ...{ ifMissing: ["throw", "send"], batchSize: [1_000, 3], concurrency: [4, 1], retries: [10, 0] },
-  ...{ deadlineMs: [60_000, 5_000], lookups: [5, 1], lookupIntervalMs: [2_000, 100] },
+  ...{ deadlineMs: [60_000, 25_000], lookups: [5, 1], lookupIntervalMs: [2_000, 100] },
 });
 
 /** `PROOF_MARKS=1` says how often. */

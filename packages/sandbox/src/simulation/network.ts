@@ -29,7 +29,7 @@ export function connect({ agenda, trouble, service }: Network, process: Process)
     if (origin !== baseUrl) throw broken("ENOTFOUND");
     return new Promise((resolve, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-      if (!process.moment(`before its ${method} leaves`, 1)) return;
+      if (!process.moment(`before its ${method} leaves`, true)) return;
       const leavesAt = process.awakeAt();
       const arrivesAt = leavesAt + travelMs();
       if (trouble.strikes("lostRequest")) {

@@ -44,7 +44,7 @@ export interface SimulateOptions {
   readonly deliveries?: number;
   /** Options of the clients. The service, and how to reach it, are the world's. */
   readonly messaging?: Partial<Omit<MessagingOptions, "baseUrl" | "fetch" | "transport">>;
-  /** Kinds of trouble: off, on, in which share of the worlds, or how long at most. Default: all but `storeLosesEntry`, each in 0.4 of the worlds. */
+  /** Default: each kind in 0.4 of the worlds, so that all their combinations come about. */
   readonly trouble?: TroubleOptions;
   /** Makes the store of a world. Default `memoryStore`. */
   readonly store?: () => Store;

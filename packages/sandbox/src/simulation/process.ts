@@ -83,23 +83,30 @@ export function createProcess(options: ProcessOptions) {
   }
 
   /** A moment at which it may die, stand still, or have its clock set. Returns false once it is dead. */
-  function moment(where: string, times = 30): boolean {
+  function moment(where: string, isBrief = false): boolean {
     if (isAlive && trouble.strikes("crash")) {
       die();
       tell(`dies ${where}`);
     }
     if (isAlive && trouble.strikes("freeze")) {
-      const ms = trouble.lasts("freeze", times);
-      awakeAt = Math.max(awakeAt, agenda.now()) + ms;
-      const sleeps = random() < 0.5;
-      if (sleeps) startedAt += ms;
-      tell(`stands still for ${ms} ms ${where}${sleeps ? ", and its machine sleeps" : ""}`);
+      const ms = trouble.lasts("freeze", isBrief ? 1 : 30);
+      // What it does at this moment is done: only what it is about to send waits, which is for a brief time.
+      if (isBrief) standStill(ms, where);
+      else agenda.at(agenda.now(), () => standStill(ms, where));
     }
     if (isAlive && trouble.strikes("clockSkew")) {
       clock.offsetMs = trouble.skew();
       tell(`has its clock set: it is ${clock.offsetMs} ms off ${where}`);
     }
     return isAlive;
+  }
+
+  function standStill(ms: number, where: string): void {
+    const from = Math.max(awakeAt, agenda.now());
+    awakeAt = Math.max(from, agenda.now() + ms);
+    const sleeps = random() < 0.5;
+    if (sleeps) startedAt += awakeAt - from;
+    tell(`stands still for ${ms} ms ${where}${sleeps ? ", and its machine sleeps" : ""}`);
   }
 
   /** Nothing that it awaits ever comes. */

@@ -74,7 +74,7 @@ export function createQueue(options: QueueOptions) {
       open -= 1;
       isOver = true;
       const times = { startedMs: startedAt - start, endedMs: agenda.now() - start };
-      results.push({ delivery, worker, ...times, ...how });
+      results.push({ delivery, worker: worker + 1, ...times, ...how });
       const { error } = how;
       const why = error instanceof Error ? error.message : error;
       tell(`delivery ${delivery}: ${how.end}${why === undefined ? "" : `, ${why}`}`);

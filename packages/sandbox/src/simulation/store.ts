@@ -13,7 +13,7 @@ export function shareStore(store: Store, agenda: Agenda, trouble: Troubles) {
   return (process: Process): Store => {
     const ask = <Value>(what: string, key: string, step: (key: string) => Value | Promise<Value>) =>
       new Promise<Value>((resolve, reject) => {
-        if (!process.moment(`before it asks the store to ${what}`)) return;
+        if (!process.moment(`before it asks the store to ${what}`, true)) return;
         const fails = trouble.strikes("storeFailure");
         const isLost = fails && random() < 0.5;
         if (!isLost) agenda.at(process.awakeAt() + travelMs(), () => void perform());

@@ -1,44 +1,58 @@
 import { InvalidInputError } from "@messaging-sdk/client";
 import { mix } from "../service/random.ts";
 
-/** Each kind of trouble: how likely it strikes where it can, and the longest time it takes, in milliseconds. */
-const kinds = {
-  /** The request took effect, and its response never comes. */
-  lostResponse: { chance: 0.3, mostMs: 0 },
-  /** The request never arrives; the connection is refused, breaks, or stays silent. */
-  lostRequest: { chance: 0.25, mostMs: 0 },
-  /** A request or a response travels for up to so long. */
-  slow: { chance: 0.3, mostMs: 5_000 },
-  /** The service answers 429 for up to so long. */
-  limit: { chance: 0.15, mostMs: 60_000 },
-  /** The service answers 502 for up to so long, of some requests after it has done them, or cannot be reached. */
-  outage: { chance: 0.15, mostMs: 300_000 },
-  /** A list shows what was sent only after up to so long. */
-  listLag: { chance: 1, mostMs: 60_000 },
-  /** Of one request, a list shows some items at once, and the others up to so much later. */
-  partlyListed: { chance: 1, mostMs: 60_000 },
-  /** The process dies, at any moment; a new one takes its place. */
-  crash: { chance: 0.1, mostMs: 0 },
-  /** The process stands still: for up to so long where a request was about to leave, and 30 times that elsewhere. */
-  freeze: { chance: 0.1, mostMs: 10_000 },
-  /** The wall clocks of the processes are up to so far off the true time, and are set while they run. */
-  clockSkew: { chance: 0.05, mostMs: 5_000 },
-  /** The store refuses, does not answer, or has done what it says it has not. */
-  storeFailure: { chance: 0.15, mostMs: 0 },
-  /** The store forgets an entry, as after a failover. */
-  storeLosesEntry: { chance: 0.2, mostMs: 0 },
-};
-
-/** A kind of trouble that a world may meet. */
-export type Trouble = keyof typeof kinds;
-
-/** How much of a kind there is: in no world, in its usual share of them, or in this share (0 to 1), and for how long at most. */
+/** In no world, in the usual share of them, or in this one (0 to 1), and for how many milliseconds at most. */
 export type TroubleAmount =
   | boolean
   | number
   | { readonly share?: number; readonly mostMs?: number };
 
-export type TroubleOptions = { readonly [Kind in Trouble]?: TroubleAmount };
+/** How much there is of each kind of trouble. */
+export interface TroubleOptions {
+  /** A request took effect, and its response never comes. */
+  readonly lostResponse?: TroubleAmount;
+  /** A request never arrives: its connection is refused, breaks, or stays silent. */
+  readonly lostRequest?: TroubleAmount;
+  /** A request or a response is slow: up to 5 s. */
+  readonly slow?: TroubleAmount;
+  /** The service answers 429: up to 60 s. */
+  readonly limit?: TroubleAmount;
+  /** The service cannot be reached, or answers 502, now and then after it has done what was asked: up to 300 s. */
+  readonly outage?: TroubleAmount;
+  /** A list does not show yet what was sent: up to 60 s. */
+  readonly listLag?: TroubleAmount;
+  /** A list does not show yet some of what one request has sent: up to 60 s. */
+  readonly partlyListed?: TroubleAmount;
+  /** A process dies at any moment, and another takes its place. */
+  readonly crash?: TroubleAmount;
+  /** A process stands still: up to 10 s where its request is about to leave, 30 times that elsewhere. */
+  readonly freeze?: TroubleAmount;
+  /** The wall clocks are off, one way or the other, and are set meanwhile: up to 5 s. */
+  readonly clockSkew?: TroubleAmount;
+  /** The store refuses, does not answer, or has done what it says it has not. */
+  readonly storeFailure?: TroubleAmount;
+  /** The store forgets an entry, as after a failover. Off unless you set it. */
+  readonly storeLosesEntry?: TroubleAmount;
+}
+
+/** A kind of trouble. */
+export type Trouble = keyof TroubleOptions;
+
+/** How likely each kind strikes where it can, and for how many milliseconds at most. */
+const kinds: Readonly<Record<Trouble, { readonly chance: number; readonly mostMs: number }>> = {
+  lostResponse: { chance: 0.3, mostMs: 0 },
+  lostRequest: { chance: 0.25, mostMs: 0 },
+  slow: { chance: 0.3, mostMs: 5_000 },
+  limit: { chance: 0.15, mostMs: 60_000 },
+  outage: { chance: 0.15, mostMs: 300_000 },
+  listLag: { chance: 1, mostMs: 60_000 },
+  partlyListed: { chance: 1, mostMs: 60_000 },
+  crash: { chance: 0.1, mostMs: 0 },
+  freeze: { chance: 0.1, mostMs: 10_000 },
+  clockSkew: { chance: 0.05, mostMs: 5_000 },
+  storeFailure: { chance: 0.15, mostMs: 0 },
+  storeLosesEntry: { chance: 0.2, mostMs: 0 },
+};
 
 /** Of a world's kinds each strikes so often at most, so that all is well in the end. */
 const mostStrikes = 3;
