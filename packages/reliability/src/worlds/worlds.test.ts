@@ -13,9 +13,9 @@ import {
   type BulkOptions,
   bulkSends,
   checkTold,
-  eachOf,
   marksOf,
   type OnceOptions,
+  type OptionsOf,
   sends,
   triggers,
 } from "./jobs.ts";
@@ -25,6 +25,24 @@ const seed = Number(process.env.PROOF_SEED ?? 1);
 
 /** Absence is trusted here, and no option says how far lists lag. */
 const promptLists = { listLag: false, partlyListed: false } as const;
+
+/** One of each list, in every combination in turn. */
+function eachOf<Options>(
+  lists: {
+    readonly [Name in keyof Options]: readonly Options[Name][];
+  },
+): OptionsOf<Options> {
+  return (world) => {
+    let left = world;
+    const drawn: Partial<Options> = {};
+    for (const name in lists) {
+      const list = lists[name];
+      drawn[name] = list[left % list.length];
+      left = Math.floor(left / list.length);
+    }
+    return drawn as Options;
+  };
+}
 
 /** A request arrives within its time limit, or never: 10 s before it leaves, and 5 s on its way. */
 const drawn = eachOf<OnceOptions>({

@@ -11,10 +11,12 @@ interface Network {
   readonly agenda: Agenda;
   readonly trouble: Troubles;
   readonly service: ReturnType<typeof createService>;
+  readonly worker: number;
 }
 
 /** Makes the `fetch` of a process: requests and responses travel, and get lost. */
-export function connect({ agenda, trouble, service }: Network, process: Process): Host["fetch"] {
+export function connect(network: Network, process: Process): Host["fetch"] {
+  const { agenda, trouble, service, worker } = network;
   const { random } = trouble;
   const travelMs = () =>
     Math.round(2 + random() * 48) + (trouble.strikes("slow") ? trouble.lasts("slow") : 0);
@@ -39,7 +41,10 @@ export function connect({ agenda, trouble, service }: Network, process: Process)
       process.moment(`while its ${method} is under way`);
 
       function arrive() {
-        const response = service.respond({ method, path: pathname + search, headers, body });
+        const response = service.respond(
+          { method, path: pathname + search, headers, body },
+          worker,
+        );
         const backAt = agenda.now() + travelMs();
         if (!response) return fail(backAt, "ECONNREFUSED");
         if (trouble.strikes("lostResponse")) {

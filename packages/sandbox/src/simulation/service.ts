@@ -26,9 +26,9 @@ export function createService(
   return {
     sandbox,
     /** Responds to a request that has arrived; undefined where it closes the connection. */
-    respond(request: SandboxRequest) {
+    respond(request: SandboxRequest, worker: number) {
       const fault = drawFault();
-      const what = `${request.method} ${request.path}`;
+      const what = `${request.method} ${request.path} of worker ${worker}`;
       if (fault.kind === "refuse") return void tell(`${what}: cannot be reached`);
       const before = countSent();
       const response = sandbox.respond(request, fault);

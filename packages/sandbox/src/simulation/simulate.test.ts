@@ -71,7 +71,7 @@ describe("a message that takes effect twice is found", () => {
     expect(story).toMatch(
       /^ +\d+\.\d{3} s {2}worker \d {2}\d\d:\d\d:\d\d\.\d{3} {2}takes delivery 1$/m,
     );
-    expect(story).toMatch(/service .* POST \/v2\.1\/sms: 200, 1 sent/);
+    expect(story).toMatch(/service .* POST \/v2\.1\/sms of worker \d: 200, 1 sent/);
   });
 });
 
