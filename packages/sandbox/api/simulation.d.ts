@@ -4,79 +4,40 @@ import { Messaging, MessagingOptions } from '@messaging-sdk/client';
 import { Store } from '@messaging-sdk/client/send-once';
 import { Message } from './control.js';
 
-/** Each kind of trouble: how likely it strikes where it can, and the longest time it takes, in milliseconds. */
-declare const kinds: {
-    /** The request took effect, and its response never comes. */
-    lostResponse: {
-        chance: number;
-        mostMs: number;
-    };
-    /** The request never arrives; the connection is refused, breaks, or stays silent. */
-    lostRequest: {
-        chance: number;
-        mostMs: number;
-    };
-    /** A request or a response travels for up to so long. */
-    slow: {
-        chance: number;
-        mostMs: number;
-    };
-    /** The service answers 429 for up to so long. */
-    limit: {
-        chance: number;
-        mostMs: number;
-    };
-    /** The service answers 502 for up to so long, of some requests after it has done them, or cannot be reached. */
-    outage: {
-        chance: number;
-        mostMs: number;
-    };
-    /** A list shows what was sent only after up to so long. */
-    listLag: {
-        chance: number;
-        mostMs: number;
-    };
-    /** Of one request, a list shows some items at once, and the others up to so much later. */
-    partlyListed: {
-        chance: number;
-        mostMs: number;
-    };
-    /** The process dies, at any moment; a new one takes its place. */
-    crash: {
-        chance: number;
-        mostMs: number;
-    };
-    /** The process stands still: for up to so long where a request was about to leave, and 30 times that elsewhere. */
-    freeze: {
-        chance: number;
-        mostMs: number;
-    };
-    /** The wall clocks of the processes are up to so far off the true time, and are set while they run. */
-    clockSkew: {
-        chance: number;
-        mostMs: number;
-    };
-    /** The store refuses, does not answer, or has done what it says it has not. */
-    storeFailure: {
-        chance: number;
-        mostMs: number;
-    };
-    /** The store forgets an entry, as after a failover. */
-    storeLosesEntry: {
-        chance: number;
-        mostMs: number;
-    };
-};
-/** A kind of trouble that a world may meet. */
-type Trouble = keyof typeof kinds;
-/** How much of a kind there is: in no world, in its usual share of them, or in this share (0 to 1), and for how long at most. */
+/** In no world, in the usual share of them, or in this one (0 to 1), and for how many milliseconds at most. */
 type TroubleAmount = boolean | number | {
     readonly share?: number;
     readonly mostMs?: number;
 };
-type TroubleOptions = {
-    readonly [Kind in Trouble]?: TroubleAmount;
-};
+/** How much there is of each kind of trouble. */
+interface TroubleOptions {
+    /** A request took effect, and its response never comes. */
+    readonly lostResponse?: TroubleAmount;
+    /** A request never arrives: its connection is refused, breaks, or stays silent. */
+    readonly lostRequest?: TroubleAmount;
+    /** A request or a response is slow: up to 5 s. */
+    readonly slow?: TroubleAmount;
+    /** The service answers 429: up to 60 s. */
+    readonly limit?: TroubleAmount;
+    /** The service cannot be reached, or answers 502, now and then after it has done what was asked: up to 300 s. */
+    readonly outage?: TroubleAmount;
+    /** A list does not show yet what was sent: up to 60 s. */
+    readonly listLag?: TroubleAmount;
+    /** A list does not show yet some of what one request has sent: up to 60 s. */
+    readonly partlyListed?: TroubleAmount;
+    /** A process dies at any moment, and another takes its place. */
+    readonly crash?: TroubleAmount;
+    /** A process stands still: up to 10 s where its request is about to leave, 30 times that elsewhere. */
+    readonly freeze?: TroubleAmount;
+    /** The wall clocks are off, one way or the other, and are set meanwhile: up to 5 s. */
+    readonly clockSkew?: TroubleAmount;
+    /** The store refuses, does not answer, or has done what it says it has not. */
+    readonly storeFailure?: TroubleAmount;
+    /** The store forgets an entry, as after a failover. Off unless you set it. */
+    readonly storeLosesEntry?: TroubleAmount;
+}
+/** A kind of trouble. */
+type Trouble = keyof TroubleOptions;
 
 /** What a queue calls: again after it throws, or its process dies. */
 type Job = (given: Given) => unknown;
@@ -116,7 +77,7 @@ interface SimulateOptions {
     readonly deliveries?: number;
     /** Options of the clients. The service, and how to reach it, are the world's. */
     readonly messaging?: Partial<Omit<MessagingOptions, "baseUrl" | "fetch" | "transport">>;
-    /** Kinds of trouble: off, on, in which share of the worlds, or how long at most. Default: all but `storeLosesEntry`, each in 0.4 of the worlds. */
+    /** Default: each kind in 0.4 of the worlds, so that all their combinations come about. */
     readonly trouble?: TroubleOptions;
     /** Makes the store of a world. Default `memoryStore`. */
     readonly store?: () => Store;
