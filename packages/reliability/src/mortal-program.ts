@@ -1,33 +1,23 @@
 import fs from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { createMessaging } from "@messaging-sdk/client";
-import { bulk } from "@messaging-sdk/client/bulk";
 import { fileStore, sendOnce } from "@messaging-sdk/client/send-once";
-import { recipientsOf } from "./recipients.ts";
 
-// A process that sends once or in bulk, with a store in files, and kills itself at a moment of its life; or its disk is full
-// from then.
+// A process that sends once with a store in files, and kills itself at a moment of its life; or its disk is full from then.
 
 /** The task of the process: the moments are counted over all that it awaits of the service and of the disk. */
 export interface Mortal {
   readonly url: string;
-  /** For its store, and the report of a run. */
+  /** For its store. */
   readonly folder: string;
   readonly diesAt?: number;
   readonly isFullAt?: number;
-  /** The key of what it sends once. */
   readonly idempotencyKey?: string;
-  /** The run that it resumes. */
-  readonly run?: {
-    readonly items: number;
-    readonly message: string;
-    readonly ifMissing: "throw" | "send";
-  };
 }
 
 const task: Mortal = JSON.parse(String(process.argv[2]));
-const { url, folder, diesAt, isFullAt = Number.POSITIVE_INFINITY, idempotencyKey = "", run } = task;
-const { appendFile, open } = fs;
+const { url, folder, diesAt, isFullAt = Number.POSITIVE_INFINITY, idempotencyKey = "" } = task;
+const { open } = fs;
 let moment = 0;
 const mayDie = () => {
   moment += 1;
@@ -70,20 +60,8 @@ const messaging = createMessaging({
   },
 });
 const store = fileStore(folder);
-if (run) {
-  const { items, message, ifMissing } = run;
-  const pace = { batchSize: 4, concurrency: 3, lookups: 2, lookupIntervalMs: 10 };
-  const template = { sender: "ACME", message };
-  const options = { ...pace, id: "mortal", ifMissing, store };
-  for await (const row of bulk(messaging).sendSms(recipientsOf(items), template, options)) {
-    const { index, item, status } = row;
-    const line = JSON.stringify({ index, key: item.phoneNumber, status });
-    await mortal(() => appendFile(`${folder}/report.jsonl`, `${line}\n`));
-  }
-} else {
-  const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };
-  const lookups = { ifMissing: "send", lookups: 2, lookupIntervalMs: 50 } as const;
-  const sending = sendOnce(messaging, sms, { ...lookups, idempotencyKey, store });
-  const how = await sending.then(({ via }) => via).catch(({ outcome }) => outcome);
-  console.log(how, moment);
-}
+const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };
+const lookups = { ifMissing: "send", lookups: 2, lookupIntervalMs: 50 } as const;
+const sending = sendOnce(messaging, sms, { ...lookups, idempotencyKey, store });
+const how = await sending.then(({ via }) => via).catch(({ outcome }) => outcome);
+console.log(how, moment);

@@ -1,11 +1,7 @@
 import { Readable } from "node:stream";
-import type fc from "fast-check";
 
 /** `PROOF_SEED=...` plays the scenarios of an earlier run again. */
 export const seed = Number(process.env.PROOF_SEED ?? Date.now() % 2 ** 31);
-
-/** The scenarios of an arbitrary. */
-export type ScenarioOf<Any> = Any extends fc.Arbitrary<infer Scenario> ? Scenario : never;
 
 /** How many scenarios a proof plays: `PROOF_ROUNDS` times as many, and half of them on a change. */
 export function rounds(few: number): number {

@@ -1,38 +1,7 @@
 import type { Campaigns } from "@messaging-sdk/campaigns";
 import type { Received } from "@messaging-sdk/sandbox/node";
-import type { Sms } from "@messaging-sdk/types";
 import { brokenRun, type Reported } from "../broken-run.ts";
 import { sentOf, timesSent } from "../sent.ts";
-import { startHeader } from "./member.ts";
-
-/**
- * How many recipients got a message twice because the first was under way for half a lease and more: its worker was stopped
- * between the check of its lease and the write, and another has sent meanwhile. A live lease is never so old.
- */
-export function lateOf({ writes }: Pick<Received, "writes">, leaseMs: number): number {
-  const sends = writes.flatMap(({ records, time: at, headers }) =>
-    (records as Sms[]).map(({ phoneNumber }) => ({ phoneNumber, at, startedAt: startOf(headers) })),
-  );
-  const isStale = ({ at, startedAt }: (typeof sends)[number]) => at - startedAt > leaseMs / 2;
-  const late = [...Map.groupBy(sends, ({ phoneNumber }) => phoneNumber).values()].filter((all) =>
-    all.filter(isStale).some((one) =>
-      // It may have looked before this one arrived, and have waited for its turn since.
-      all.some(({ startedAt }) => startedAt > one.startedAt && startedAt < one.at + leaseMs),
-    ),
-  );
-  return late.length;
-}
-
-const startOf = (headers: Received["requests"][number]["headers"]) => Number(headers[startHeader]);
-
-/** The most requests that have started within so many milliseconds. */
-export function mostStarted({ requests }: Pick<Received, "requests">, withinMs: number): number {
-  const times = requests.map(({ headers }) => startOf(headers));
-  const counts = times.map(
-    (from) => times.filter((time) => time >= from && time - from < withinMs).length,
-  );
-  return Math.max(0, ...counts);
-}
 
 /** Every other status says that nothing was sent. */
 const statuses: Record<string, Reported["status"]> = { done: "done", unknown: "doubtful" };

@@ -8,7 +8,7 @@ import { type EngineName, openCampaigns } from "./engines.ts";
 
 // A process of a campaign, which a proof kills: node member.ts <role> <json>.
 
-/** The settings of a script that all processes of its campaign share. */
+/** The settings that all processes of a campaign share. */
 export interface Member {
   readonly url: string;
   readonly database?: string;
@@ -22,31 +22,13 @@ export interface Member {
   readonly leaseMs?: number;
   readonly requestsPerSecond?: number;
   readonly engine?: EngineName;
-  /** How much the clock of this process is ahead, in milliseconds. */
-  readonly aheadMs?: number;
 }
 
 export const campaignId = "spring";
 
-/** Says when a request has started, by the clock of the machine. */
-export const startHeader = "x-started-at";
-
-const machineTime = () => String(performance.timeOrigin + performance.now());
-
-const stamped: typeof fetch = (input, init) => {
-  const headers = new Headers(init?.headers);
-  if (!headers.has(startHeader)) headers.set(startHeader, machineTime());
-  return fetch(input, { ...init, headers });
-};
-
 export function open(member: Member) {
   const { url, database, directory, shardSize, leaseMs = 2_000, engine: by = "rows" } = member;
-  const options = { baseUrl: url, apiKey: "a-key", timeoutMs: 1_000, fetch: stamped };
-  const { sms, groups, groupContacts } = createMessaging(options);
-  // The caller has just checked its lease and its turn.
-  const send: typeof sms.send = (body, how) =>
-    sms.send(body, { ...how, headers: { [startHeader]: machineTime() } });
-  const messaging = { sms: { ...sms, send }, groups, groupContacts };
+  const messaging = createMessaging({ baseUrl: url, apiKey: "a-key", timeoutMs: 1_000 });
   const how = { messaging, database, directory, shardSize, leaseMs, onError() {} };
   return openCampaigns(by, database ?? "", how);
 }
@@ -62,11 +44,6 @@ export function campaignOf(
 }
 
 const roles: Record<string, (member: Member) => Promise<void>> = {
-  async produce(member) {
-    const campaigns = await open(member);
-    await campaigns.start(campaignOf(member));
-    await campaigns.close();
-  },
   async work(member) {
     const campaigns = await open(member);
     campaigns.work({ concurrency: 2 });
@@ -98,8 +75,5 @@ export async function kill(child: ChildProcess): Promise<void> {
 
 const [, program = "", role = "", text = "{}"] = process.argv;
 if (program.endsWith("member.ts")) {
-  const member: Member = JSON.parse(text);
-  const now = Date.now;
-  Date.now = () => now() + (member.aheadMs ?? 0);
-  await roles[role]?.(member);
+  await roles[role]?.(JSON.parse(text));
 }

@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import type { ScenarioOf } from "../rounds.ts";
 import { calls } from "./calls.ts";
 import { anyDraw, drawOf, lostRule, rules } from "./draws.ts";
 import { anyList, listRules, type Spelling, spellings } from "./lists.ts";
@@ -25,7 +24,7 @@ const parts = {
 /** A call, and how a service that does not lie answers it; each part may be given. */
 const caseOf = (given: Partial<typeof parts> = {}) => fc.record({ ...parts, ...given });
 export const anyCase = caseOf();
-export type Case = ScenarioOf<typeof anyCase>;
+export type Case = typeof anyCase extends fc.Arbitrary<infer One> ? One : never;
 
 /** Cases that may need a rule, by its name. */
 export const casesOf: Readonly<Record<string, fc.Arbitrary<Case>>> = {

@@ -1,0 +1,102 @@
+import type { Agenda } from "./agenda.ts";
+import type { Delivered, Job } from "./options.ts";
+import type { Worker } from "./worker.ts";
+
+interface QueueOptions {
+  readonly agenda: Agenda;
+  readonly random: () => number;
+  readonly workers: readonly Worker[];
+  readonly job: Job;
+  readonly deliveries: number;
+  tell(text: string): void;
+  fail(problem: string): void;
+}
+
+/** The queue takes a job back whose worker it has not heard of for so long. */
+const lockMs = 30_000;
+/** After a failure it waits a second, then twice as long each time, up to this. */
+const longestWaitMs = 300_000;
+/** What takes longer never ends. */
+const longestDeliveryMs = 3_600_000;
+
+/** Delivers a job until it has ended well, as queues do: at least once, and now and then twice at once. */
+export function createQueue(options: QueueOptions) {
+  const { agenda, random, workers, job, deliveries, tell, fail } = options;
+  const results: Delivered[] = [];
+  const start = agenda.now();
+  let [begun, open] = [0, 0];
+  let isDone = false;
+  schedule(0);
+  if (workers.length > 1 && random() < 0.25) {
+    tell("delivers the job twice at once");
+    schedule(Math.round(random() * 50));
+  }
+  return { results, isDone: () => isDone, isOpen: () => open > 0 };
+
+  function schedule(waitMs: number): void {
+    if (begun === deliveries) return;
+    begun += 1;
+    open += 1;
+    const delivery = begun;
+    const worker = (delivery + Math.floor(random() * 2)) % workers.length;
+    agenda.at(agenda.now() + waitMs, () => {
+      if (isDone) open -= 1;
+      else deliver(delivery, worker);
+    });
+  }
+
+  function deliver(delivery: number, worker: number): void {
+    const { process, run } = (workers[worker] as Worker).live();
+    const startedAt = agenda.now();
+    let isOver = false;
+    process.at(startedAt, () => {
+      process.tell(`takes delivery ${delivery}`);
+      run(job, delivery).then(succeed, repeat);
+    });
+    watch(true);
+
+    function succeed(value: unknown): void {
+      // It may die before the queue knows.
+      if (!process.moment("with its job done")) return;
+      process.at(process.awakeAt(), () => {
+        isDone = true;
+        end({ end: "done", value });
+      });
+    }
+
+    function repeat(error: unknown): void {
+      if (!process.isAlive()) return;
+      schedule(Math.min(longestWaitMs, 1_000 * 2 ** (delivery - 1)));
+      end({ end: "failed", error });
+    }
+
+    function end(how: Pick<Delivered, "end" | "value" | "error">): void {
+      open -= 1;
+      isOver = true;
+      const times = { startedMs: startedAt - start, endedMs: agenda.now() - start };
+      results.push({ delivery, worker: worker + 1, ...times, ...how });
+      const { error } = how;
+      const why = error instanceof Error ? error.message : error;
+      tell(`delivery ${delivery}: ${how.end}${why === undefined ? "" : `, ${why}`}`);
+    }
+
+    function watch(isHeld: boolean): void {
+      agenda.at(agenda.now() + lockMs, () => {
+        if (isOver) return false;
+        if (agenda.now() > startedAt + longestDeliveryMs) {
+          return fail(`delivery ${delivery} has not ended after an hour. ${noOther}`);
+        }
+        const isLost = process.awakeAt() > agenda.now() || !process.isAlive();
+        if (isHeld && isLost) {
+          tell(`has not heard of delivery ${delivery}`);
+          schedule(0);
+        }
+        if (process.isAlive()) watch(isHeld && !isLost);
+        else end({ end: "died" });
+      });
+    }
+  }
+}
+
+const noOther =
+  "It may wait for something else than the client and the store: a world has nothing else.";

@@ -1,0 +1,45 @@
+import type { Store } from "@messaging-sdk/client/send-once";
+import type { Agenda } from "./agenda.ts";
+import type { Process } from "./process.ts";
+import type { Troubles } from "./trouble.ts";
+
+/** A store that the processes of a world share; what each asks of it travels, fails, and is forgotten. */
+export function shareStore(store: Store, agenda: Agenda, trouble: Troubles) {
+  /** How often each key was forgotten: then it is another one. */
+  const forgotten = new Map<string, number>();
+  const { random } = trouble;
+  const travelMs = () => Math.round(1 + random() * 4);
+
+  return (process: Process): Store => {
+    const ask = <Value>(what: string, key: string, step: (key: string) => Value | Promise<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        if (!process.moment(`before it asks the store to ${what}`, true)) return;
+        const fails = trouble.strikes("storeFailure");
+        const isLost = fails && random() < 0.5;
+        if (!isLost) agenda.at(process.awakeAt() + travelMs(), () => void perform());
+        if (fails) {
+          process.tell(`the store fails to ${what} ${key}${isLost ? "" : ", but has done it"}`);
+          const error = new Error("The connection to the store is lost.");
+          if (random() < 0.7) process.at(agenda.now() + 20, () => reject(error));
+        }
+        process.moment(`while the store is to ${what}`);
+
+        async function perform(): Promise<void> {
+          if (trouble.strikes("storeLosesEntry")) {
+            forgotten.set(key, (forgotten.get(key) ?? 0) + 1);
+            process.tell(`the store has lost its entry of ${key}`);
+          }
+          const times = forgotten.get(key) ?? 0;
+          const answer = await Promise.resolve(step(times > 0 ? `${key}#${times}` : key)).then(
+            (value) => () => resolve(value),
+            (error: unknown) => () => reject(error),
+          );
+          if (!fails) process.at(agenda.now() + travelMs(), answer);
+        }
+      });
+    return {
+      begin: (key, entry, over) => ask("begin", key, (at) => store.begin(at, entry, over)),
+      settle: (key, entry) => ask("settle", key, (at) => store.settle(at, entry)),
+    };
+  };
+}

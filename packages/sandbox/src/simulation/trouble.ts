@@ -1,0 +1,134 @@
+import { InvalidInputError } from "@messaging-sdk/client";
+import { mix } from "../service/random.ts";
+
+/** In no world, in the usual share of them, or in this one (0 to 1), and for how many milliseconds at most. */
+export type TroubleAmount =
+  | boolean
+  | number
+  | { readonly share?: number; readonly mostMs?: number };
+
+/** How much there is of each kind of trouble. */
+export interface TroubleOptions {
+  /** A request took effect, and its response never comes. */
+  readonly lostResponse?: TroubleAmount;
+  /** A request never arrives: its connection is refused, breaks, or stays silent. */
+  readonly lostRequest?: TroubleAmount;
+  /** A request or a response is slow: up to 5 s. */
+  readonly slow?: TroubleAmount;
+  /** The service answers 429: up to 60 s. */
+  readonly limit?: TroubleAmount;
+  /** The service cannot be reached, or answers 502, now and then after it has done what was asked: up to 300 s. */
+  readonly outage?: TroubleAmount;
+  /** A list does not show yet what was sent: up to 60 s. */
+  readonly listLag?: TroubleAmount;
+  /** A list does not show yet some of what one request has sent: up to 60 s. */
+  readonly partlyListed?: TroubleAmount;
+  /** A process dies at any moment, and another takes its place. */
+  readonly crash?: TroubleAmount;
+  /** A process stands still: up to 10 s where its request is about to leave, 30 times that elsewhere. */
+  readonly freeze?: TroubleAmount;
+  /** The wall clocks are off, one way or the other, and are set meanwhile: up to 5 s. */
+  readonly clockSkew?: TroubleAmount;
+  /** The store refuses, does not answer, or has done what it says it has not. */
+  readonly storeFailure?: TroubleAmount;
+  /** The store forgets an entry, as after a failover. Off unless you set it. */
+  readonly storeLosesEntry?: TroubleAmount;
+}
+
+/** A kind of trouble. */
+export type Trouble = keyof TroubleOptions;
+
+/** How likely each kind strikes where it can, and for how many milliseconds at most. */
+const kinds: Readonly<Record<Trouble, { readonly chance: number; readonly mostMs: number }>> = {
+  lostResponse: { chance: 0.3, mostMs: 0 },
+  lostRequest: { chance: 0.25, mostMs: 0 },
+  slow: { chance: 0.3, mostMs: 5_000 },
+  limit: { chance: 0.15, mostMs: 60_000 },
+  outage: { chance: 0.15, mostMs: 300_000 },
+  listLag: { chance: 1, mostMs: 60_000 },
+  partlyListed: { chance: 1, mostMs: 60_000 },
+  crash: { chance: 0.1, mostMs: 0 },
+  freeze: { chance: 0.1, mostMs: 10_000 },
+  clockSkew: { chance: 0.05, mostMs: 5_000 },
+  storeFailure: { chance: 0.15, mostMs: 0 },
+  storeLosesEntry: { chance: 0.2, mostMs: 0 },
+};
+
+/** Of a world's kinds each strikes so often at most, so that all is well in the end. */
+const mostStrikes = 3;
+
+/** In so many worlds there is a kind, so that all their combinations come about. A store that forgets is asked for. */
+const usualShare = 0.4;
+
+const troubles = Object.keys(kinds) as Trouble[];
+
+/** Draws numbers from 0 up to 1, the same ones for the same seeds. */
+export function createRandom(...seeds: readonly number[]): () => number {
+  let state = seeds.reduce((sum, seed) => mix(sum ^ mix(seed + 0x9e3779b9)), 1);
+  return () => {
+    state = (state + 0x9e3779b9) | 0;
+    return mix(state) / 2 ** 32;
+  };
+}
+
+/** The trouble of a world. */
+export function createTrouble(
+  options: TroubleOptions,
+  random: () => number,
+  reached: Record<Trouble, number>,
+) {
+  const unknown = Object.keys(options).find((name) => !(name in kinds));
+  if (unknown) {
+    const allowed = troubles.join(", ");
+    throw new InvalidInputError(`trouble.${unknown}`, `is no trouble: there is ${allowed}.`);
+  }
+  const left = new Map<Trouble, number>();
+  const amountOf = (kind: Trouble): { share: number; mostMs: number } => {
+    const usual = {
+      share: kind === "storeLosesEntry" ? 0 : usualShare,
+      mostMs: kinds[kind].mostMs,
+    };
+    const given = options[kind] ?? {};
+    if (typeof given === "object") return { ...usual, ...given };
+    return { ...usual, share: given === true ? usualShare : Number(given) };
+  };
+  // Drawn for each, so that the world stays the same but for a kind that is left out.
+  for (const kind of troubles) {
+    const { share, mostMs } = amountOf(kind);
+    if (!(share >= 0 && share <= 1 && mostMs >= 0)) {
+      const problem = "must be true, false, a share from 0 to 1, or { share, mostMs }.";
+      throw new InvalidInputError(`trouble.${kind}`, problem);
+    }
+    if (random() < share) left.set(kind, mostStrikes);
+  }
+  const mostMs = (kind: Trouble) => amountOf(kind).mostMs;
+  return {
+    random,
+    has: (kind: Trouble) => left.has(kind),
+    mostMs,
+    /** Counts what was met. */
+    reach(kind: Trouble) {
+      reached[kind] += 1;
+    },
+    /** Draws whether it strikes now. */
+    strikes(kind: Trouble): boolean {
+      const more = left.get(kind) ?? 0;
+      if (more === 0 || random() >= kinds[kind].chance) return false;
+      left.set(kind, more - 1);
+      reached[kind] += 1;
+      return true;
+    },
+    /** A time up to the longest of a kind: many are short, many long. */
+    lasts(kind: Trouble, times = 1): number {
+      const most = mostMs(kind) * times + 1;
+      return Math.round(random() < 0.5 ? most ** random() : most * random());
+    },
+    /** How far a wall clock is off, one way or the other. */
+    skew: () => Math.round((2 * random() - 1) * mostMs("clockSkew")),
+  };
+}
+
+export const noTrouble = () =>
+  Object.fromEntries(troubles.map((kind) => [kind, 0])) as Record<Trouble, number>;
+
+export type Troubles = ReturnType<typeof createTrouble>;
