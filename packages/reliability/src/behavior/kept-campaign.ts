@@ -26,17 +26,22 @@ export async function writeCampaign(directory: string): Promise<Kept["campaign"]
   return { dump: await dump.text(), sent: writes.length };
 }
 
-/** Restores a dump in place of what a directory has, resumes its campaign, and sends what is left. */
+/**
+ * Restores a dump in place of what a directory has, resumes its campaign, and sends what is left: what the service does not
+ * list may have been sent since the dump, and only a person can say that it was not.
+ */
 export async function resumeCampaign(messaging: Messaging, directory: string, dump: string) {
   const pg = await PGlite.create(directory);
   await pg.exec(`drop schema if exists messaging_campaigns cascade; ${dump}`);
   await pg.close();
   const campaigns = await open(messaging, directory);
   const before = await campaigns.progress(id);
+  let left = 0;
   await campaigns.resume(id);
   campaigns.work();
-  let after = before;
-  for await (const progress of campaigns.watch(id, { intervalMs: 10 })) after = progress;
+  for await (const { unknown } of campaigns.watch(id, { intervalMs: 10 })) left = unknown;
+  await campaigns.settleUnknown(id, { ifMissing: "send", lookups: 1, lookupIntervalMs: 1 });
+  const after = await campaigns.progress(id);
   await campaigns.close();
-  return { before, after };
+  return { before, left, after };
 }

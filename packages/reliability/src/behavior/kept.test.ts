@@ -87,9 +87,10 @@ describe.each(all)("what %s wrote is read", (_, kept) => {
 
   test("a dump of the campaigns' database, whose campaign sends what is left", async () => {
     const { messaging, writes } = newService();
-    const { before, after } = await resumeCampaign(messaging, directory, kept.campaign.dump);
+    const { before, left, after } = await resumeCampaign(messaging, directory, kept.campaign.dump);
     expect(before).toMatchObject({ state: "paused", total: recipients.length });
     expect(kept.campaign.sent).toBeGreaterThan(0);
+    expect(left).toBe(recipients.length - kept.campaign.sent);
     expect(after).toMatchObject({ state: "done", done: recipients.length });
     expect(writes).toHaveLength(recipients.length - kept.campaign.sent);
   });
