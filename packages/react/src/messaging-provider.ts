@@ -22,17 +22,7 @@ export interface MessagingProviderProps {
   readonly children?: ReactNode;
 }
 
-/**
- * Provides a client to the hooks below it. You also need TanStack's `QueryClientProvider`, above or below.
- *
- * ```tsx
- * <QueryClientProvider client={queryClient}>
- *   <MessagingProvider messaging={messaging}>
- *     <App />
- *   </MessagingProvider>
- * </QueryClientProvider>
- * ```
- */
+/** Provides a client to the hooks below it. You also need TanStack's `QueryClientProvider`, above or below. */
 export function MessagingProvider({ messaging, children }: MessagingProviderProps): ReactElement {
   return createElement(MessagingContext.Provider, { value: messaging }, children);
 }

@@ -986,6 +986,10 @@ type ReceivedRequest = {
     verdict: Verdict;
     /** @description The status that the client was sent. */
     status: number;
+    /** @description As they were sent. */
+    responseHeaders?: Headers;
+    /** @description As it was sent, with at most 16 000 of its characters. */
+    responseBody?: string;
     /** @description What was wrong with it: entries of the service's `errors`. */
     errors: unknown[];
     /** @description What a write created, changed or removed. */

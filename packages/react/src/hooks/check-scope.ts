@@ -9,7 +9,7 @@ const owners = new WeakMap<QueryClient, Map<string, Messaging>>();
 
 /** Writes an error in development when a client is about to show what another one has cached. */
 export function checkScope(client: QueryClient, messaging: Messaging): void {
-  if (typeof process === "undefined" || process.env.NODE_ENV === "production") return;
+  if (!isDevelopment()) return;
   const { scope } = messaging;
   const known = owners.get(client) ?? new Map<string, Messaging>();
   owners.set(client, known);
@@ -18,6 +18,15 @@ export function checkScope(client: QueryClient, messaging: Messaging): void {
   const cached = client.getQueryCache().findAll({ queryKey: messagingKeys.all(messaging) });
   // biome-ignore lint/suspicious/noConsole: one account may see the records of another.
   if (isOther && cached[0]) console.error(shared(scope));
+}
+
+function isDevelopment(): boolean {
+  try {
+    // Not behind `typeof process`: Vite replaces the whole of this, and has no `process`.
+    return process.env.NODE_ENV !== "production";
+  } catch {
+    return false;
+  }
 }
 
 const shared = (scope: string) =>

@@ -15,10 +15,6 @@ export interface SendOnceHookOptions<Input, Data>
 /**
  * Calls a function of your server with what a form holds, and an idempotency key for it: the same for each press, after a lost
  * response and after a reload, until `reset` begins another message. The server passes the key to `sendOnce`.
- *
- * ```tsx
- * const send = useSendOnce(sendSms, { form: "reminder-of-order-4711" });
- * ```
  */
 export function useSendOnce<Input, Data>(
   action: (input: Input, idempotencyKey: string) => Promise<Data>,

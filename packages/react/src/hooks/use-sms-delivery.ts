@@ -31,11 +31,6 @@ export interface SmsDeliveryHookOptions<Data>
  * ever less often, until every status is final. It pauses in a hidden tab and stops when it is unmounted. With
  * `skipToken` it waits.
  *
- * ```tsx
- * const { data } = useSmsDelivery(externalId);
- * return data?.isFinal ? "Done" : `On its way to ${data?.messages.length ?? "?"} phones`;
- * ```
- *
  * A connection error, a 404, 408, 429 or 5xx does not end it: `error` is set until the next request succeeds, and `data`
  * stays. Any other error ends it, such as a 401.
  */
