@@ -36,7 +36,7 @@ export const gaps = {
     "question": "What is an empty list?",
     "assumed": "200 without records; some deployments may return 404",
     "where": "`examples/*.200.empty`, `examples/NotFound.noResults`, and client behaviour",
-    "ifWrong": "The service's own 404 is an empty page, but for the contacts of a group; any other is an error. `data: null` on a lookup is doubt"
+    "ifWrong": "The service's own 404 with the code E-3-005 is an empty page, but for the contacts of a group; any other is an error. `data: null` on a lookup is doubt"
   },
   "G7": {
     "question": "What may `offset` and `limit` be?",
