@@ -10,8 +10,10 @@ import { readOperations } from "./operations.ts";
 
 /** The shapes of a known refusal, and the statuses of records, from `x-evidence` and the schemas of the spec. */
 export function readEvidence(document: Document) {
-  const { refusals, ownRefusals, emptyCodes, gatewayKeys, integerKeys, verdicts } =
-    document["x-evidence"] ?? none;
+  const { refusals, ownRefusals, emptyCodes, gatewayKeys, integerKeys, verdicts } = {
+    ...none,
+    ...document["x-evidence"],
+  };
   const operations = readOperations(document);
   const enums = Object.keys(document.components?.schemas ?? {}).filter(
     (name) => markedValues(document, name, "x-rejected").length > 0,

@@ -1,5 +1,6 @@
 import { type ApiError, isParseError, type Result } from "@messaging-sdk/client";
-import type { Operation } from "@messaging-sdk/spec/reader";
+import { document } from "@messaging-sdk/spec/bundled";
+import { type Operation, readEvidence } from "@messaging-sdk/spec/reader";
 import { expect } from "vitest";
 import { callNamed } from "../api-styles.ts";
 import type { BadInput, ServiceRejection } from "../cases/bad-inputs.ts";
@@ -117,14 +118,20 @@ function expectViolation(headers: Headers, { place, keyword, property }: Service
   });
 }
 
+/** Returns true for the service's own 404 that means no results, and not a path or what it names. */
+export function isEmptyList({ paging }: Operation, { status, body }: DocumentedResponse): boolean {
+  const { emptyCodes } = readEvidence(document);
+  const isEmpty = body.errors?.every(({ code }) => emptyCodes.includes(code)) ?? false;
+  return status === 404 && paging !== undefined && paging.emptyOn404 !== false && isEmpty;
+}
+
 /** Expects of a named call what an example documents: a result, an error, or an empty page (G6). */
 export async function expectNamed(
   call: Promise<Result<unknown>>,
   operation: Operation,
   expected: DocumentedResponse,
 ): Promise<void> {
-  const isEmptyPage = operation.paging && operation.paging.emptyOn404 !== false;
   if (expected.body.data) expectResult(await call, expected);
-  else if (expected.status === 404 && isEmptyPage) expect((await call).data).toEqual([]);
+  else if (isEmptyList(operation, expected)) expect((await call).data).toEqual([]);
   else expectApiError(await call.catch((error: unknown) => error), operation, expected);
 }
