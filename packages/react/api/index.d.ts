@@ -354,10 +354,6 @@ interface SendOnceHookOptions<Input, Data> extends Omit<UseMutationOptions<Data,
 /**
  * Calls a function of your server with what a form holds, and an idempotency key for it: the same for each press, after a lost
  * response and after a reload, until `reset` begins another message. The server passes the key to `sendOnce`.
- *
- * ```tsx
- * const send = useSendOnce(sendSms, { form: "reminder-of-order-4711" });
- * ```
  */
 declare function useSendOnce<Input, Data>(action: (input: Input, idempotencyKey: string) => Promise<Data>, { form, ...options }: SendOnceHookOptions<Input, Data>): UseMutationResult<Data, Error, Input>;
 
@@ -368,11 +364,6 @@ interface SmsDeliveryHookOptions<Data> extends Omit<UseQueryOptions<SmsDelivery,
  * `useQuery` with `smsDeliveryQueryOptions`: the delivery of all messages that were sent under an external id. It polls,
  * ever less often, until every status is final. It pauses in a hidden tab and stops when it is unmounted. With
  * `skipToken` it waits.
- *
- * ```tsx
- * const { data } = useSmsDelivery(externalId);
- * return data?.isFinal ? "Done" : `On its way to ${data?.messages.length ?? "?"} phones`;
- * ```
  *
  * A connection error, a 404, 408, 429 or 5xx does not end it: `error` is set until the next request succeeds, and `data`
  * stays. Any other error ends it, such as a 401.
@@ -385,17 +376,7 @@ interface MessagingProviderProps {
     readonly messaging: Messaging;
     readonly children?: ReactNode;
 }
-/**
- * Provides a client to the hooks below it. You also need TanStack's `QueryClientProvider`, above or below.
- *
- * ```tsx
- * <QueryClientProvider client={queryClient}>
- *   <MessagingProvider messaging={messaging}>
- *     <App />
- *   </MessagingProvider>
- * </QueryClientProvider>
- * ```
- */
+/** Provides a client to the hooks below it. You also need TanStack's `QueryClientProvider`, above or below. */
 declare function MessagingProvider({ messaging, children }: MessagingProviderProps): ReactElement;
 /**
  * Returns the client of the nearest `MessagingProvider`.
