@@ -11,13 +11,7 @@ import { isYesWord, saysYes } from "./verdict.ts";
 export function speaksOfSuccess(body: unknown, text: string, asked: Asked): boolean {
   if (asked.retry !== "unsafe" || body === undefined) return false;
   const facts = body instanceof Error ? [["", text] as const] : factsOf(body);
-  return (
-    facts.some(isYes) ||
-    namesRequest(
-      facts.map(([, value]) => `${value}`),
-      asked,
-    )
-  );
+  return facts.some(isYes) || namesRequest(facts.map(([, value]) => `${value}`).join("\n"), asked);
 }
 
 type Fact = readonly [name: string, value: unknown];
@@ -64,9 +58,9 @@ const counted = new RegExp(
 );
 
 /** Looks for numbers by their digits, and for ids of four characters and more as whole words. */
-function namesRequest(texts: readonly string[], { input, items: rule }: Asked): boolean {
+function namesRequest(text: string, { input, items: rule }: Asked): boolean {
   if (!rule) return false;
-  const said = texts.join("\n").toLowerCase();
+  const said = text.toLowerCase();
   const digits = normalizeNumber(said);
   const shared = (rule.also ?? []).map((field) => identify(field, fieldsOf(input)[field]));
   const keys = itemsIn(rule, input).map((item) => itemKey(rule, item).replace(/\w+: /, ""));

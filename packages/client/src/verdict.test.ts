@@ -79,6 +79,7 @@ describe("an envelope", () => {
     { status: "201" },
     { status: "success" },
     { status: null },
+    { status: { toString: 1, valueOf: 1 } },
     { notSent: 0 },
     { notSent: [] },
     { dryRun: false },

@@ -17,7 +17,8 @@ export function envelopeSaysNo(
   const no = Object.keys(fields).find((name) => {
     const value = fields[name];
     const field = fold(name);
-    if (field === "status" && (numberOf(value) >= 300 || /^fail$/i.test(`${value}`))) return true;
+    const isFail = typeof value === "string" && fold(value) === "fail";
+    if (field === "status" && (isFail || numberOf(value) >= 300)) return true;
     if (table.envelopeFlags.includes(field)) return value === true;
     return table.envelopeNoFields.includes(field) ? !saysNothing(value) : saysNo(name, value);
   });
@@ -35,8 +36,8 @@ export function goesOn(fields: Readonly<Record<string, unknown>>, depth = 0): bo
 
 /** Returns true for a field of the table that says yes. */
 export function saysYes(name: string, value: unknown): boolean {
-  const isYes = value === true || (value && typeof value !== "object");
-  return Boolean(isYes) && table.yesFields.includes(fieldOf(name)) && !saysNo(name, value);
+  const isStated = Boolean(value) && typeof value !== "object";
+  return isStated && table.yesFields.includes(fieldOf(name)) && !saysNo(name, value);
 }
 
 export function isYesWord(text = ""): boolean {
