@@ -52,7 +52,7 @@ const python: Language = {
   ],
 };
 
-/** Of Maven's plugins those that make what Maven Central is sent beside the jar; no build of a user runs them. */
+/** These plugins of Maven make what Maven Central is sent beside the jar; no build of a user runs them. */
 const plugins = "org.apache.maven.plugins:maven";
 const sources = `${plugins}-source-plugin:3.4.0:jar-no-fork`;
 const javadoc = `${plugins}-javadoc-plugin:3.12.0:jar -Ddoclint=all,-missing -Dmaven.javadoc.failOnWarnings=true`;

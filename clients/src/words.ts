@@ -16,7 +16,7 @@ export const words = {
       says: "The service may have processed it. Check before you repeat a paid send",
     },
   ],
-  /** What to do after an error. */
+  /** The advice on what to do after an error. */
   nexts: [
     { name: "REPEAT", value: "repeat", says: "The same call, later" },
     {

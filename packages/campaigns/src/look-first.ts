@@ -82,7 +82,7 @@ export async function lookAtShard(
 function lookOnly(guarded?: Guarded): BulkMessaging {
   const send = async ({ phoneNumbers }: { readonly phoneNumbers: readonly string[] }) => ({
     data: [],
-    // Of the service's form, so that it decides.
+    // An entry decides only in the service's own form.
     errors: phoneNumbers.map((number) => entryOf("E-0-001", "", number)),
   });
   return { ...guarded, sms: { ...guarded?.sms, send } } as unknown as BulkMessaging;

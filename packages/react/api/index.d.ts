@@ -348,7 +348,7 @@ declare function useTriggerScenario<OnMutateResult = unknown>(options?: OwnMutat
 
 /** TanStack's options of `useMutation`, and the name of the form. */
 interface SendOnceHookOptions<Input, Data> extends Omit<UseMutationOptions<Data, Error, Input>, "mutationFn"> {
-    /** Tells this form from others of the tab, such as `reminder-of-order-4711`. */
+    /** The name of this form among those of the tab, such as `reminder-of-order-4711`. */
     readonly form: string;
 }
 /**

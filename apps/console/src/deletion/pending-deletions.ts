@@ -8,7 +8,7 @@ export const undoMs = 10_000;
 export function createPendingDeletions() {
   let hidden: ReadonlySet<string> = new Set();
   const listeners = new Set<() => void>();
-  /** What sends each of them, and what takes it back. */
+  /** Each deletion has a function that sends it, and one that takes it back. */
   const pending = new Map<() => void, () => void>();
 
   function setHidden(next: ReadonlySet<string>) {
