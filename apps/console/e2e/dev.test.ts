@@ -67,11 +67,14 @@ async function colorsOf(page: Page): Promise<Record<string, string[]>> {
       await root.waitFor({ state: "attached" });
       for (const element of elements) {
         const first = page.locator(element).first();
-        await first.waitFor();
-        found[`${path} ${element} ${colorScheme}`] = await first.evaluate((one) => {
-          const { color, backgroundColor, borderTopColor } = getComputedStyle(one);
-          return [color, backgroundColor, borderTopColor];
-        });
+        const colors = () =>
+          first.evaluate((one) => {
+            const { color, backgroundColor, borderTopColor } = getComputedStyle(one);
+            return [color, backgroundColor, borderTopColor];
+          });
+        // An element that is replaced meanwhile has none.
+        await expect.poll(colors).not.toContain("");
+        found[`${path} ${element} ${colorScheme}`] = await colors();
       }
     }
   }
@@ -84,6 +87,6 @@ test("what ships has the colors of development", async ({ browser, open, onTestF
   const page = await context.newPage();
   await page.goto(await startDev(onTestFinished));
   const inDevelopment = await colorsOf(page);
-  const { page: shipped } = await open("/");
+  const { page: shipped } = await open("/", { build: "production" });
   expect(await colorsOf(shipped)).toEqual(inDevelopment);
 });

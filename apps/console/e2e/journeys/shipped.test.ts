@@ -7,7 +7,7 @@ test("the first view takes at most 8 seconds at 50 kB a second, and says at once
   open,
   onTestFinished,
 }) => {
-  const { page: opened } = await open("/");
+  const { page: opened } = await open("/", { build: "production" });
   const address = opened.url();
   const context = await browser.newContext();
   onTestFinished(() => context.close());
