@@ -1,7 +1,7 @@
 import { createSandbox, dialects, type SandboxOptions } from "@messaging-sdk/sandbox";
 import { expect, test } from "vitest";
 import { createTestRun } from "../../test/test-run.ts";
-import type { Gap } from "./service.ts";
+import type { Gap } from "./findings.ts";
 
 const data = {
   // More than a page by default, and in another order by name than by id.

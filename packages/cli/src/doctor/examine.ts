@@ -2,14 +2,12 @@ import { isMessagingError } from "@messaging-sdk/client";
 import { type Context, type ExitCode, exitCodes } from "../command.ts";
 import { masked, withoutKey } from "../describe-error.ts";
 import { gaps } from "../generated/gaps.ts";
-import { connection, consequences, empty, errors, lists, records } from "./reads.ts";
-import { createService, Failure, type Gap, type Probe, type Service, verdicts } from "./service.ts";
+import { consequencesOf, type Gap, verdicts } from "./findings.ts";
+import { connection, empty, errors, lists, records } from "./reads.ts";
+import { createService, Failure, type Probe, type Service } from "./service.ts";
 import { groups, sends } from "./writes.ts";
 
-const probes: readonly Probe[] = [
-  ...[connection, lists, errors, records, empty],
-  ...[groups, sends, consequences],
-];
+const probes: readonly Probe[] = [connection, lists, errors, records, empty, groups, sends];
 
 /** How to find out what no response shows before it matters. */
 const elsewhere: readonly string[] = [
@@ -60,13 +58,12 @@ async function run(probe: Probe, service: Service, context: Context): Promise<st
   } catch (error) {
     const isOpen = error instanceof Failure || isMessagingError(error);
     if (probe === connection || !isOpen) throw error;
-    if (probe === consequences)
-      service.consequences.push({ consequence: `not seen: ${error.message}`, todo: "ask later" });
     return error.message;
   }
 }
 
-async function printRows({ print, env }: Context, { findings, consequences }: Service) {
+async function printRows({ print, env }: Context, service: Service) {
+  const { findings, isMock, isRead } = service;
   // Names of fields are the service's.
   const safe = (text: string) => masked(withoutKey(text, env.MESSAGING_API_KEY));
   const rows = Object.entries(gaps).flatMap(([gap, { question, assumed, ifWrong, where }]) => {
@@ -80,7 +77,10 @@ async function printRows({ print, env }: Context, { findings, consequences }: Se
       { gap, verdict, question, seen: safe([...new Set(told)].join("; ")), assumed, ...todo },
     ];
   });
-  const all = consequences.map((one) => ({ ...one, consequence: safe(one.consequence) }));
+  const all = consequencesOf(findings, isMock, isRead).map((one) => ({
+    ...one,
+    consequence: safe(one.consequence),
+  }));
   if (print.format !== "table") return print.records([...all, ...rows]);
   for (const { consequence, todo } of all)
     await print.note(`${consequence}${todo === "nothing" ? "" : `\n  what to do: ${todo}`}`);

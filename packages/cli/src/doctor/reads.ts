@@ -1,4 +1,4 @@
-import { isApiError, isParseError } from "@messaging-sdk/client";
+import type { Messaging } from "@messaging-sdk/client";
 import { fieldsOf } from "../fields.ts";
 import { Failure, type Probe, type Seen, type Service } from "./service.ts";
 import { checkRefusal, checkSuccess } from "./shape.ts";
@@ -17,6 +17,8 @@ export const connection: Probe = {
     const where = `${groups} at ${env.MESSAGING_BASE_URL}. It must end before /v2.1`;
     if (first.status === 404 && !isEmpty) throw new Failure(`HTTP 404 for ${where}.`);
     await checkSuccess(service, first, "listGroups");
+    const list = ({ groups }: Messaging) => groups.list({ limit: 3 }, { retries: 0 });
+    service.isRead = await service.follow("G1", "lists", first, list);
     const nobodys = await service.ask(`GET /v2.1/sms/${service.name}`).catch(() => undefined);
     service.isMock = (nobodys?.records.length ?? 0) > 0;
   },
@@ -27,25 +29,33 @@ export const lists: Probe = {
   does: "reads the list of groups in pages and in both orders",
   most: 12,
   async run({ ask, add, judge, claim }) {
+    const open = (why: string) => add("G7", "not seen", why, { topic: "pages", why });
     const longest = await ask(`${groups}?limit=1000`);
     const whole = longest.isRefused ? `${groups}?` : `${groups}?limit=1000&`;
     const all = idsOf(longest.isRefused ? await ask(whole) : longest);
-    if (all.length < 3) return add("G7", "not seen", "there are fewer than 3 groups");
+    if (all.length < 3) return open("there are fewer than 3 groups");
     const past = await ask(`${whole}offset=${all.length}`);
-    const page = idsOf(await ask(`${groups}?offset=1&limit=2`));
+    const second = await ask(`${groups}?offset=1&limit=2`);
+    const third = idsOf(await ask(`${groups}?offset=2&limit=2`));
+    const page = idsOf(second);
     const turned = idsOf(await ask(`${groups}?limit=3&orderDirection=ASC`)).slice(0, 3);
     const { length } = (await ask(groups)).records;
     const again = idsOf(await ask(whole));
     if (`${all.toSorted()}` !== `${again.toSorted()}`)
-      return add("G7", "not seen", "the list changed while it was read: ask in a quiet hour");
+      return open("the list changed while it was read: ask in a quiet hour");
     claim("G8", `${all}` === `${again}`, "two reads have one order");
-    if (`${all}` !== `${again}`) return add("G7", "not seen", "the list has no order");
+    if (`${all}` !== `${again}`) return open("the list has no order");
     const isEnd = past.records.length === 0;
     claim("G7", !longest.isRefused, "limit=1000 is taken");
     const after = `after ${all.length} come ${isEnd ? "none" : "more"}`;
     judge("G7", isEnd || all.length === 1000, after);
-    const isSecond = `${page}` === `${all.slice(1, 3)}`;
-    claim("G7", isSecond, "offset=1&limit=2 are the second and the third");
+    const at = (from: number) => `${all.slice(from, from + 2)}`;
+    const isSecond = `${page}` === at(1) && `${third}` === at(2);
+    const isNumber = [`${page}`, `${third}`].includes(at(2));
+    const [, cursor] = cursors.exec(`${JSON.stringify(second.json)}`) ?? [];
+    const other = isNumber ? ": offset counts pages" : cursor && `, but by a cursor (${cursor})`;
+    const why = isSecond ? undefined : other;
+    claim("G7", isSecond, "offset=1&limit=2 are the second and the third", { topic: "pages", why });
     const byDefault = `${length} of ${all.length} by default`;
     judge("G7", length === Math.min(100, all.length), byDefault);
     if (isEnd) judgeEmpty(judge, past, "past the end");
@@ -57,6 +67,7 @@ export const lists: Probe = {
   },
 };
 
+const cursors = /"(\w*(?:cursor|page_?token|continuation)\w*)"/i;
 function idsOf({ records }: Seen): string[] {
   return records.map(({ id, ...record }) => String(id ?? JSON.stringify(record)));
 }
@@ -76,18 +87,22 @@ export const empty: Probe = {
       await checkRefusal(service, unknown, "listGroupContacts");
     const messages = await ask(`GET /v2.1/sms/${name}`);
     judgeEmpty(service.judge, messages, "for an id without messages");
+    const list = ({ sms }: Messaging) => sms.list(name, {}, { retries: 0 });
+    if (service.isRead) await service.follow("G6", "empty lists", messages, list);
     const { data, meta } = fieldsOf(messages.json);
     if (messages.status === 200 && (data !== null || !fieldsOf(meta).status))
       await checkSuccess(service, messages, "listSms");
   },
 };
 
-/** Judges how nothing is written, in whatever envelope. */
+/** Judges how nothing is written, in whatever envelope: by a list that was parsed, and has nothing in it. */
 function judgeEmpty(judge: Service["judge"], { status, json }: Seen, what: string) {
-  const isNull = fieldsOf(json).data === null;
-  const seen = status === 200 ? (isNull ? "null" : "an empty list") : `HTTP ${status}`;
-  judge("G6", status === 200 && !isNull, `${seen} ${what}`);
+  const isList = [json, ...Object.values(fieldsOf(json))].some(isEmptyList);
+  const seen = isList ? "an empty list" : json === undefined ? "no JSON" : "no list";
+  judge("G6", status === 200 && isList, `HTTP ${status}, ${seen} ${what}`);
 }
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 export const errors: Probe = {
   gaps: ["G2", "G3", "G5", "G7", "G25"],
@@ -129,59 +144,3 @@ export const records: Probe = {
     }
   },
 };
-
-/** Reads lists as a program does, by the client itself, and says what comes of it. */
-export const consequences: Probe = {
-  gaps: [],
-  does: "reads lists as a program does",
-  most: 12,
-  async run({ messaging, name, ask, isMock, consequences }) {
-    const add = (right: string, wrong?: string | false, todo = "") =>
-      consequences.push(
-        wrong ? { consequence: wrong, todo } : { consequence: right, todo: "nothing" },
-      );
-    const options = { retries: 0 };
-    const failed = await errorOf(messaging.groups.list({ limit: 3 }, options));
-    add(
-      "lists are read",
-      failed && `every list fails: ${failed}`,
-      "check MESSAGING_BASE_URL and the key; if they are right, write a middleware that gives { meta, data }, or describe the service in spec/",
-    );
-    if (isMock) {
-      for (const what of ["empty lists", "pages"])
-        add(`${what}: not seen, a mock gives the same for each`);
-      return;
-    }
-    const none = await errorOf(messaging.sms.list(`${name}-none`, {}, options));
-    add(
-      failed ? "empty lists: not seen, every list fails" : "empty lists are empty",
-      !failed && none && `empty lists are errors: ${none}`,
-      "catch an ApiError of that status around sms.list, or write a middleware that gives 200 and an empty list",
-    );
-    const first = await ask(`${groups}?limit=2`);
-    const second = await ask(`${groups}?limit=2&offset=1`);
-    const [one, two] = [first, second].map((page) => JSON.stringify(page.records[0]));
-    const words = /"(\w*(?:cursor|page_?token|continuation)\w*)"/i;
-    const [, cursor] = words.exec(`${JSON.stringify(first.json)}`) ?? [];
-    const isShort = first.records.length < 2;
-    add(
-      isShort ? "pages: not seen, there are fewer than 2 groups" : "pages by offset are read",
-      !isShort &&
-        one === two &&
-        (cursor ? `pages by cursor: not supported (${cursor})` : "pages by offset: not supported"),
-      "read one page by limit, and the next ones by createHttp or `messaging request` with the cursor; an iteration is not whole",
-    );
-  },
-};
-
-/** A failure that passes is thrown: it says nothing of lists. */
-async function errorOf(call: PromiseLike<unknown>): Promise<string | undefined> {
-  try {
-    await call;
-    return undefined;
-  } catch (error) {
-    const isLasting = isApiError(error) && error.status !== 429 && error.status < 500;
-    if (isLasting || isParseError(error)) return error.message;
-    throw error;
-  }
-}

@@ -1,18 +1,13 @@
 import { setTimeout } from "node:timers/promises";
-import type { Fetch } from "@messaging-sdk/client";
+import { type Fetch, isApiError, isParseError, type Messaging } from "@messaging-sdk/client";
 import type { Context } from "../command.ts";
 import { fieldsOf, isObject, parseJson } from "../fields.ts";
-import type { gaps } from "../generated/gaps.ts";
 import { requestByPath } from "../request/request.ts";
+import { type Finding, type Gap, topics } from "./findings.ts";
 
-export type Gap = keyof typeof gaps;
-
-/** The first of these that was found counts: an assumption is kept where all that was asked of it is. */
-export const verdicts = ["differs", "not seen", "kept", "undecided"] as const;
-type Verdict = (typeof verdicts)[number];
-
-/** A response as it came over the wire. */
+/** A response as it came over the wire, and as `fetch` gave it. */
 export type Seen = ReturnType<typeof readResponse>;
+type Received = Awaited<ReturnType<Fetch>>;
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -37,6 +32,8 @@ export class Failure extends Error {}
 export async function createService({ system, connect }: Context) {
   let isKeyless = false;
   let asked = 0;
+  let skippedMs = 0;
+  let last: { readonly text: string; readonly raw: Received } | undefined;
   let signal: AbortSignal | undefined = system.signal;
   // Below the client: what it does by itself is counted, too.
   const fetch: Fetch = async (url, { headers, ...init }) => {
@@ -46,17 +43,23 @@ export async function createService({ system, connect }: Context) {
     const { authorization, ...others } = headers;
     const key = { authorization: `${service.prefix}${authorization}` };
     const given = { ...init, headers: { ...others, ...(!isKeyless && key) } };
-    return (system.fetch ?? globalThis.fetch)(url, given);
+    const response = await (system.fetch ?? globalThis.fetch)(url, given);
+    const text = await response.text();
+    const { status, headers: received } = response;
+    if (status === 429) {
+      const how = received.get("retry-after") === null ? "without" : "with";
+      service.judge("G28", how === "with", `HTTP 429 ${how} Retry-After at request ${asked}`);
+    }
+    last = { text, raw: { status, headers: received, text: async () => text } };
+    return last.raw;
   };
   const messaging = await connect({ fetch });
-  const findings: { gap: Gap; verdict: Verdict; seen: string }[] = [];
-  const consequences: { readonly consequence: string; readonly todo: string }[] = [];
-  /** Says what was seen without values: no text, name or number of the account. */
-  const add = (gap: Gap, verdict: Verdict, seen: string) =>
-    void findings.push({ gap, verdict, seen });
+  const findings: Finding[] = [];
+  const add = (gap: Gap, verdict: Finding["verdict"], seen: string, more?: Partial<Finding>) =>
+    void findings.push({ gap, verdict, seen, ...more });
 
   const service = {
-    ...{ messaging, findings, consequences, add },
+    ...{ findings, add },
     /** Names what this run makes: nothing else starts like it. */
     name: `doctor-${crypto.randomUUID().slice(0, 8)}`,
     /** Written before the key. */
@@ -65,12 +68,15 @@ export async function createService({ system, connect }: Context) {
     left: 0,
     /** True where an id that nobody has has messages: a mock, whose decisions mean nothing. */
     isMock: false,
+    /** True where the client takes a list of it at all. */
+    isRead: true,
     /** Removes what was made, and resolves to what is left. */
     cleanUp: async (): Promise<string | undefined> => undefined,
-    judge: (gap: Gap, isKept: boolean, seen: string) => add(gap, isKept ? "kept" : "differs", seen),
+    judge: (gap: Gap, isKept: boolean, seen: string, more?: Partial<Finding>) =>
+      add(gap, isKept ? "kept" : "differs", seen, more),
     /** Judges a sentence that is true where the assumption is kept. */
-    claim: (gap: Gap, isTrue: boolean, sentence: string) =>
-      service.judge(gap, isTrue, isTrue ? sentence : `not so: ${sentence}`),
+    claim: (gap: Gap, isTrue: boolean, sentence: string, more?: Partial<Finding>) =>
+      service.judge(gap, isTrue, isTrue ? sentence : `not so: ${sentence}`, more),
     /** Judges a refusal beside its control: where the right request is refused too, the refusal shows nothing. */
     isRefused(gap: Gap, wrong: Seen, what: string, right: Seen, expected = wrong.status): boolean {
       const isSeen = wrong.isRefused && !right.isRefused;
@@ -80,26 +86,38 @@ export async function createService({ system, connect }: Context) {
       else add(gap, "not seen", `${seen}, and HTTP ${right.status} for what is right`);
       return isSeen;
     },
-    /** Asks as in `GET /v2.1/group?limit=3`. A body that is a text is sent as it is. */
-    async ask(line: string, body?: unknown, withoutKey = false): Promise<Seen> {
+    /** Asks as in `GET /v2.1/group?limit=3`. A body that is a text is sent as it is. What is paid for has no `retries`. */
+    async ask(line: string, body?: unknown, withoutKey = false, retries = 1): Promise<Seen> {
       const [method = "", path = ""] = line.split(" ");
       isKeyless = withoutKey;
-      const { data, error, response } = await requestByPath(messaging, method, path, {
-        ...{ body, signal, retries: 1, parseAs: "text" },
+      const { response } = await requestByPath(messaging, method, path, {
+        ...{ body, signal, retries, parseAs: "text" },
         ...(typeof body === "string" && { bodySerializer: String }),
         headers: { "content-type": "application/json" },
       });
-      isKeyless = false;
       const { status } = response;
       const isDenied = !withoutKey && [401, 403].includes(status);
       if (isDenied && asked === 1) service.prefix = "Bearer ";
-      else if (!isDenied && status !== 429 && status < 500)
-        return readResponse(status, data ?? error);
+      else if (!isDenied && status !== 429 && status < 500 && last)
+        return readResponse(last.raw, last.text);
       else throw new Failure(`HTTP ${status}`);
-      return service.ask(line, body);
+      return service.ask(line, body, withoutKey, retries);
     },
-    wait: async (ms: number) =>
-      void (await (system.wait?.(ms) ?? setTimeout(ms, undefined, { signal }))),
+    /** Gives a client what has come once more: what it makes of it is what follows for those who send and read. */
+    async follow(gap: Gap, topic: keyof typeof topics, { raw }: Seen, call: Replayed) {
+      const problem = await problemOf(call(await connect({ fetch: async () => raw })));
+      const [kept, differs] = topics[topic];
+      if (problem === undefined) add(gap, "kept", kept, { topic });
+      else add(gap, "differs", `${differs}${problem}`, { topic, why: problem });
+      return problem === undefined;
+    },
+    /** The milliseconds of the clock, which goes on with a `wait` of a test. */
+    now: () => Date.now() + skippedMs,
+    async wait(ms: number) {
+      const until = service.now() + ms;
+      await (system.wait?.(ms) ?? setTimeout(ms, undefined, { signal }));
+      if (system.wait) skippedMs += Math.max(0, until - service.now());
+    },
     /** Removes what was made, also after Ctrl+C. Resolves to what is left. */
     async end(): Promise<string | undefined> {
       signal = undefined;
@@ -111,15 +129,34 @@ export async function createService({ system, connect }: Context) {
   return service;
 }
 
+type Replayed = (
+  messaging: Messaging,
+) => PromiseLike<{ readonly errors?: readonly { readonly message: string }[] | undefined }>;
+
+/** The reason for which a client takes no success of a response: the field and the fact, where `x-evidence` has it. */
+async function problemOf(call: ReturnType<Replayed>): Promise<string | undefined> {
+  try {
+    const { errors = [] } = await call;
+    return errors[0] && `: ${errors[0].message}`;
+  } catch (error) {
+    if (!isApiError(error) && !isParseError(error)) throw error;
+    const [, field, fact] =
+      /(?:data\.\d+\.|meta\.|: )(\w+) (says that [^.]*)/.exec(error.message) ?? [];
+    const message = error.message.replace(/ The request may have been processed.*/, "");
+    return field ? ` because of \`${field}\`, which ${fact}` : `: ${message}`;
+  }
+}
+
 /** Finds what is in a body, which may be no JSON. */
-function readResponse(status: number, body: unknown) {
-  const json = typeof body === "string" ? parseJson(body) : body;
+function readResponse(raw: Received, text: string) {
+  const { status } = raw;
+  const json = parseJson(text);
   const records = recordsOf(json);
   const entries = fieldsOf(json).errors;
   const errors = Array.isArray(entries) ? entries.map(fieldsOf) : [];
   // By the status, or by errors alone, nothing was done.
   const isRefused = status >= 300 || (errors.length > 0 && records.length === 0);
-  return { status, json, records, errors, isRefused };
+  return { raw, status, json, records, errors, isRefused };
 }
 
 /** The records of a response, in whatever envelope they came. */

@@ -1,9 +1,10 @@
 import { type OperationId, type Problem, validation } from "@messaging-sdk/client/validate";
 import { fieldsOf } from "../fields.ts";
 import { records } from "../generated/gaps.ts";
-import type { Gap, Seen, Service } from "./service.ts";
+import type { Gap } from "./findings.ts";
+import type { Seen, Service } from "./service.ts";
 
-const time = /^\w+(At|Time)\b/;
+const time = /^\w+(At|Time)\b(?! is not described)/;
 /** In seconds it is in the year 5138, and in milliseconds in 1973. */
 const tooLate = 1e11;
 
