@@ -34,5 +34,38 @@ interface SmsParts {
  */
 declare function smsParts(message: string): SmsParts;
 
-export { maxParts, smsParts };
-export type { SmsParts, UnicodeCharacter };
+/** A piece of a text that was replaced. */
+interface Gsm7Change {
+    /** The piece as it was: a character with its accents, where those are characters of their own. */
+    readonly from: string;
+    /** The characters of GSM-7 in its place; empty for a character that is not seen. */
+    readonly to: string;
+    /** Its start in the text before the change, as `text.slice` counts. */
+    readonly at: number;
+}
+/** A text in the characters of GSM-7, or as it was where that saves no part. */
+interface Gsm7Text {
+    readonly text: string;
+    /** Each piece that was replaced, in order; empty where the text stays as it was. */
+    readonly changed: readonly Gsm7Change[];
+    /** The parts that the text took before. */
+    readonly partsBefore: number;
+    /** The parts that it takes now. */
+    readonly parts: number;
+}
+/**
+ * Replaces the characters that GSM-7 lacks by plain ones, where that saves a part. Nothing is sent.
+ *
+ * ```ts
+ * const { text, changed } = toGsm7(message); // "… do końca tygodnia" becomes "... do konca tygodnia"
+ * changed; // [{ from: "…", to: "...", at: 0 }, { from: "ń", to: "n", at: 7 }]
+ * ```
+ *
+ * The text stays as it is when it is GSM-7, when a character has no plain form (an emoji, another alphabet, `²`), and when
+ * the plain text takes as many parts. Forms are Unicode's: its normalization, CLDR's Latin-ASCII and its fallbacks for
+ * currencies. Throws `InvalidInputError` for anything but a string.
+ */
+declare function toGsm7(text: string): Gsm7Text;
+
+export { maxParts, smsParts, toGsm7 };
+export type { Gsm7Change, Gsm7Text, SmsParts, UnicodeCharacter };

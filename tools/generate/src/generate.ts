@@ -21,6 +21,7 @@ import { writeMethods } from "./write-methods.ts";
 import { writeMutationOperations, writeMutations } from "./write-mutations.ts";
 import { writeOpenapi30 } from "./write-openapi-30.ts";
 import { writeOperations } from "./write-operations.ts";
+import { writePlainForms } from "./write-plain-forms.ts";
 import { writePostman } from "./write-postman.ts";
 import { writePromises } from "./write-promises.ts";
 import { writeQueries, writeQueryKeys } from "./write-queries.ts";
@@ -40,6 +41,7 @@ export async function generate(root: string): Promise<Map<string, string>> {
     ...(await writeCode(document)),
     ["packages/cli/src/generated/gaps.ts", writeGaps(document)],
     ["spec/generated/gaps.md", writeGapsPage()],
+    ["packages/client/src/generated/plain-forms.ts", writePlainForms()],
     ["packages/client/src/generated/version.ts", versionOf(root)],
     ["packages/sandbox/src/generated/control.json", json({ "x-generated": banner, ...control })],
     ["packages/sandbox/src/generated/control.ts", await writeTypes(control, false)],

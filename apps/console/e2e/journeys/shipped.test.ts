@@ -90,5 +90,9 @@ test("plain characters are offered only where they save a part", async ({ open }
   await expect(page.getByText("They cost no more parts so far.")).toBeVisible();
   await expect(offer).toHaveCount(0);
   await message.fill(`Cześć ${"a".repeat(80)}`);
+  await expect(page.getByText("ś → s", { exact: true })).toBeVisible();
   await expect(offer).toBeVisible();
+  await message.fill(`Cześć 👋 ${"a".repeat(80)}`);
+  await expect(page.getByText(/Plain characters save none\.$/)).toBeVisible();
+  await expect(offer).toHaveCount(0);
 });

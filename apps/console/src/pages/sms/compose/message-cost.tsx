@@ -44,7 +44,6 @@ const shown = 8;
 /** The characters that make a message longer, and what could replace them. */
 function UnicodeAdvice({ message, onReplace }: MessageCostProps) {
   const { characters, plain, advice } = unicodeCost(message);
-  const { encoding, parts } = smsParts(plain);
   const left = characters.length - shown;
   return (
     <Notice
@@ -57,13 +56,14 @@ function UnicodeAdvice({ message, onReplace }: MessageCostProps) {
           {characters.slice(0, shown).map((character) => (
             <Code key={character} component="li">
               {visible(character)}
+              {plain && ` → ${visible(plain.pairs.get(character) ?? "") || "nothing"}`}
             </Code>
           ))}
           {left > 0 && <Text component="li">and {left} more</Text>}
         </Group>
-        {parts < smsParts(message).parts && (
-          <SmallButton onClick={() => onReplace(plain)}>
-            Use plain characters: {count(parts, "part")}, {encoding}
+        {plain && (
+          <SmallButton onClick={() => onReplace(plain.text)}>
+            Use plain characters: {count(plain.parts, "part")}, GSM-7
           </SmallButton>
         )}
       </Stack>
