@@ -33,7 +33,12 @@ export async function run(args: readonly string[], system: System): Promise<Exit
     const page = words.map((word) => `${word} `).join("");
     const isPage = commands.some(({ name }) => `${name} `.startsWith(page));
     const help = isPage ? [...words, "--help"] : words;
-    await program.parseAsync(first === "help" ? help : [...args], { from: "user" });
+    const all = first === "help" ? help : args;
+    // A file that follows `--yes` is no country.
+    const isBare = (word: string, at: number) =>
+      word === "--yes" && !/^[A-Z\d]{2,3}(,[A-Z\d]{2,3})*$/.test(`${all[at + 1]}`);
+    const given = all.map((word, at) => (isBare(word, at) ? "--yes=" : word));
+    await program.parseAsync(given, { from: "user" });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     code = error.exitCode === 0 ? exitCodes.done : exitCodes.invalid;

@@ -39,7 +39,7 @@ test("each recipient gets a message, and a line of the outcomes", async () => {
     "phoneNumber,name\n+447700900123,Ann\n+447700900999,Bo\n",
   );
   const { code, stdout, stderr } = await bulk("Hi {{name}}", "--yes");
-  expect(stderr).toBe("2 recipients, 2 parts, 2 requests.\n");
+  expect(stderr).toBe("2 recipients (2 GB), 2 parts, 2 requests.\n");
   expect(JSON.parse(stdout)).toMatchObject({ done: 1, failed: 1, doubtful: 0 });
   expect(code).toBe(6);
   const [message] = await sandbox.messages();
@@ -86,7 +86,7 @@ test("--dry-run counts, and who says no sends nothing", async () => {
   const nothing = { done: 0, failed: 0, doubtful: 0, underWay: 0, repeated: 0 };
   expect([code, JSON.parse(stdout)]).toEqual([
     0,
-    { recipients: 250, parts: 250, requests: 1, unsent: 250, ...nothing },
+    { recipients: 250, countries: { GB: 250 }, parts: 250, requests: 1, unsent: 250, ...nothing },
   ]);
   expect((await bulk("Hi")).code).toBe(4);
   expect(await sandbox.requests()).toEqual([]);
@@ -163,7 +163,7 @@ test("a corrected row is sent, and nobody else gets it again", async () => {
   const { bulk, file, sent, statuses } = setUpRun(three);
   const first = await bulk("Hi {{name}}", "--yes");
   expect(first.stderr).toBe(
-    "2 recipients, 2 parts, 2 requests.\n  1 with the number of another row: sent to once.\n",
+    "2 recipients (2 GB), 2 parts, 2 requests.\n  1 with the number of another row: sent to once.\n",
   );
   expect([first.code, JSON.parse(first.stdout)]).toMatchObject([
     6,
@@ -172,7 +172,7 @@ test("a corrected row is sent, and nobody else gets it again", async () => {
   expect(statuses()).toEqual(["done", "failed", "repeated"]);
   writeFileSync(file, `phoneNumber,name\n${cy},Cy\n${ann},Ann of another spelling\n${bo},Bo\n`);
   const second = await bulk("Hi {{name}}", "--yes");
-  expect(second.stderr).toBe("2 recipients, 2 parts, 2 requests.\n  1 done before.\n");
+  expect(second.stderr).toBe("2 recipients (2 GB), 2 parts, 2 requests.\n  1 done before.\n");
   expect([second.code, JSON.parse(second.stdout)]).toMatchObject([0, { done: 3, failed: 0 }]);
   expect(await sent()).toEqual([`${ann} Hi Ann`, `${bo} Hi Bo`, `${cy} Hi Cy`]);
   const third = await bulk("Hi {{name}}");

@@ -23,7 +23,7 @@ export const bulk: Command = {
     "--template <text>": "the text; {{name}} stands for that column. Required.",
     ...optionsOf(fields),
     "--column <name>": "the column with the phone numbers (default phoneNumber)",
-    "--prefix <digits>": "written before numbers without a plus: + or a country code, such as +48",
+    "--prefix <code>": "a plus and the country code that every number of the column lacks",
     "--delimiter <character>": "what separates the columns: a comma (default), ';', tab",
     "--only <what>": [
       "send again to those that failed under this id, and to nobody else",
@@ -31,7 +31,7 @@ export const bulk: Command = {
     ],
     "--rate <number>": "requests a second, at most (default: no limit)",
     "--outcomes <file>": "the CSV of outcomes (default <file>.outcomes.csv)",
-    "--yes": "do not ask",
+    "--yes [countries]": "do not ask; names the countries of few recipients, such as DE,FR",
     ...storeOption,
   },
   effect: () => "write",
@@ -48,19 +48,33 @@ export const bulk: Command = {
     const outcomesFile = text("outcomes") ?? `${file === "-" ? text("id") : file}.outcomes.csv`;
     const { openRun } = await import("./run.ts");
     const run = await openRun(context, template);
-    const { recipients, parts, requests } = run.plan();
-    if (context.isDryRun) return print.records([{ recipients, parts, requests, ...run.counts() }]);
+    const plan = run.plan();
+    const { recipients, parts, requests } = plan;
+    if (context.isDryRun) return print.records([{ ...plan, ...run.counts() }]);
     const { checkOutcomes, writeOutcomes } = await import("./outcomes.ts");
     await checkOutcomes(outcomesFile, file);
     // Those that were under way may be done already.
     const most = run.isOpen() ? "At most " : "";
-    await print.note(`${most}${recipients} recipients, ${parts} parts, ${requests} requests.`);
+    const countries = Object.entries(plan.countries).map(([name, count]) => `${count} ${name}`);
+    const where = recipients > 0 ? ` (${countries.join(", ")})` : "";
+    await print.note(
+      `${most}${recipients} recipients${where}, ${parts} parts, ${requests} requests.`,
+    );
     for (const line of run.leftOut()) await print.note(`  ${line}`);
     const isOver = recipients === 0 && !run.isOpen();
     const why = run.counts().unsent > 0 ? "Nobody has failed" : "It has ended";
     if (isOver) await print.note(`messaging: ${run.id}: ${why}. Nothing is sent.`);
-    const isAgreed = isOver || context.has("yes") || (await system.confirm("Send?"));
-    if (isAgreed === undefined) throw new UsageError("Nobody is there to confirm: add --yes.");
+    const named = text("yes");
+    const rare = isOver ? [] : run.rare().filter((one) => !named?.split(",").includes(one.country));
+    for (const { text } of rare) await print.note(`  Few recipients are in ${text}.`);
+    const yes = ["--yes", run.rare().map(({ country }) => country)].join(" ").trim();
+    if (named !== undefined && rare.length > 0)
+      throw new UsageError(
+        `Nothing was sent. If the countries of few recipients are meant: ${yes}`,
+      );
+    const question = rare.length > 0 ? "Send to these, too?" : "Send?";
+    const isAgreed = isOver || named !== undefined || (await system.confirm(question));
+    if (isAgreed === undefined) throw new UsageError(`Nobody is there to confirm: add ${yes}.`);
     if (!isAgreed) return exitCodes.notSent;
     const stopped = isOver ? undefined : await send(context, run, await context.connect(), rate);
     const counts = run.counts();

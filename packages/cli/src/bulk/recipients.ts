@@ -1,6 +1,8 @@
 import { type Context, UsageError } from "../command.ts";
 import { readText } from "../files/read-text.ts";
 import { readCsv } from "./csv.ts";
+import { errorOfCell } from "./error-cell.ts";
+import { readPhoneColumn } from "./phone-column.ts";
 
 /** As `bulk` finds them. */
 const placeholder = /\{\{([^{}]+)\}\}/g;
@@ -15,61 +17,38 @@ export async function readRecipients({ args, text, system }: Context, template: 
   const names = [...template.matchAll(placeholder)].map(([, name = ""]) => name.trim());
   const unknown = names.find((name) => !Object.hasOwn(rows[0]?.cells ?? {}, name));
   if (unknown !== undefined) throw new UsageError(`{{${unknown}}} is no column of the file.`);
-  const seen = new Map<string, number>();
   const problems: string[] = [];
-  const recipients = rows.flatMap(({ line, cells }, at) => {
-    const read = readPhoneNumber(cells[column] ?? "", text("prefix"));
-    const wrong = names.find(
-      (name) => cells[name] === "" || /^#(N\/A|[A-Z/]+[!?])$/.test(`${cells[name]}`),
-    );
-    const refuse = (name: string, why: string) => problems.push(`line ${line}: "${name}" ${why}`);
-    if ("problem" in read) refuse(column, read.problem);
-    else if (wrong) refuse(wrong, cells[wrong] ? "is an error of a formula" : "is empty");
-    if ("problem" in read) return [];
-    const { number: phoneNumber } = read;
-    /** The row that had the same number before. */
-    const repeats = seen.get(phoneNumber);
-    if (repeats === undefined) seen.set(phoneNumber, at + 1);
-    const filled = template.replace(placeholder, (_, name: string) => cells[name.trim()] ?? "");
-    // A row is counted from 1, without empty ones.
-    return [{ row: at + 1, phoneNumber, text: filled, repeats }];
-  });
+  const refuse = (name: string, lines: readonly number[], why: string) =>
+    problems.push(`${linesIn(lines, rows.length)}: "${name}" ${why}`);
+  const cells = rows.map(({ line, cells }) => ({ line, text: cells[column] ?? "" }));
+  const numbers = readPhoneColumn(cells, text("prefix"), (...found) => refuse(column, ...found));
+  for (const { line, cells } of rows)
+    for (const name of new Set(names)) {
+      const why = errorOfCell(cells[name] ?? "");
+      if (why) refuse(name, [line], why);
+    }
   if (problems.length > 0) {
     const left = problems.length > most ? [`and ${problems.length - most} more`] : [];
     const shown = [...problems.slice(0, most), ...left].join(";\n  ");
     throw new UsageError(`${file}: ${shown}.`);
   }
+  const seen = new Map<string, number>();
+  const recipients = rows.map(({ line, cells }, at) => {
+    const { number: phoneNumber = "", country = "" } = numbers[at] ?? {};
+    /** The row that had the same number before. */
+    const repeats = seen.get(phoneNumber);
+    if (repeats === undefined) seen.set(phoneNumber, at + 1);
+    const filled = template.replace(placeholder, (_, name: string) => cells[name.trim()] ?? "");
+    // A row is counted from 1, without empty ones.
+    return { row: at + 1, line, phoneNumber, country, text: filled, repeats };
+  });
   // Then each recipient gets another text, and so a request of its own.
   return { recipients, empty, isPersonal: names.length > 0 };
 }
 
-const beside = /[\s().\u2010-\u2015-]/g;
-
-/** Reads a number as people and spreadsheets write it: `+48 500`, `'+48500`, `0048-500`. Says why it is none. */
-function readPhoneNumber(
-  cell: string,
-  prefix?: string,
-): { readonly number: string } | { readonly problem: string } {
-  const text = cell
-    .normalize("NFKC")
-    .replace(/[\p{Cf}\p{Cc}]/gu, "")
-    .trim()
-    .replace(/^'\s*/, "");
-  if (text === "") return { problem: "is empty" };
-  if (/^[\d.,]+e[+-]?\d+$/i.test(text)) return { problem: shortened };
-  if (/^\+?\d{7,}[.,]\d+$/.test(text))
-    return { problem: "is a decimal: a program took it for one" };
-  if (/\(0+\)/.test(text)) return { problem: "has (0), which nobody dials after a country code" };
-  const digits = text.replace(beside, "").replace(/^00/, "+");
-  if (/^\d+$/.test(digits) && !digits.startsWith("0") && prefix !== undefined)
-    return readPhoneNumber(`${prefix}${digits}`);
-  if (/^\d{7,15}$/.test(digits)) return { problem: digits.startsWith("0") ? national : plusless };
-  if (/^\+[1-9]\d{6,14}$/.test(digits)) return { number: digits };
-  return { problem: "is not a plus and 7 to 15 digits" };
+/** Names the lines of a problem, and how many of all they are. */
+export function linesIn(lines: readonly number[], all: number): string {
+  if (lines.length === 1) return `line ${lines[0]}`;
+  const left = lines.length > most ? ` and ${lines.length - most} more` : "";
+  return `${lines.length} of ${all}, lines ${lines.slice(0, most).join(", ")}${left}`;
 }
-
-const shortened =
-  "is shortened, such as 4.85E+10: Excel has cut its digits off. Make the column text, and fill it in again";
-const plusless =
-  "has no plus, which Excel takes off. Add --prefix + if it begins with its country code, else such as --prefix +48";
-const national = "begins with 0: write it with its country code, such as +48";

@@ -6,7 +6,7 @@ import { smsParts } from "@messaging-sdk/client/sms-parts";
 import { type Context, UsageError } from "../command.ts";
 import { storeFolder } from "../send/send.ts";
 import { type Item, openLedger } from "./ledger.ts";
-import { readRecipients } from "./recipients.ts";
+import { linesIn, readRecipients } from "./recipients.ts";
 
 export type Run = Awaited<ReturnType<typeof openRun>>;
 export type Counts = ReturnType<Run["counts"]>;
@@ -48,7 +48,15 @@ export async function openRun(context: Context, template: SmsTemplate) {
       const meant = unique.filter(isMeant);
       const parts = meant.reduce((sum, { text }) => sum + smsParts(text).parts, 0);
       const requests = isPersonal ? meant.length : Math.ceil(meant.length / 1000);
-      return { recipients: meant.length, parts, requests };
+      return { recipients: meant.length, parts, requests, countries: countsOf(meant) };
+    },
+    /** The countries of hardly anybody, as of a mistake in a row; by the whole file, so that a later run asks no more. */
+    rare() {
+      const few = Object.entries(countsOf(unique)).filter(([, one]) => one * 100 <= unique.length);
+      return few.map(([country, count]) => {
+        const lines = unique.flatMap((one) => (one.country === country ? one.line : []));
+        return { country, text: `${country}: ${linesIn(lines, unique.length)}`, count };
+      });
     },
     /** Says who is not sent to, and why. */
     leftOut(): string[] {
@@ -128,6 +136,13 @@ export async function openRun(context: Context, template: SmsTemplate) {
       }
     },
   };
+}
+
+/** How many recipients each country has, the most first. */
+function countsOf(recipients: readonly { readonly country: string }[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { country } of recipients) counts[country] = (counts[country] ?? 0) + 1;
+  return Object.fromEntries(Object.entries(counts).sort(([, one], [, other]) => other - one));
 }
 
 /** The client's checkpoint of a run: how many items have ended, and the states of those begun. */
