@@ -8,7 +8,7 @@ export const written: unknown[][] = [];
  * warns of the first write that a page on this machine sends by the browser's own `fetch`.
  */
 const expected =
-  /^Error: Uncaught |^The above error occurred |React DevTools|^A browser may send this twice |^Two clients share the scope /;
+  /^Error: Uncaught |^The above error occurred |React DevTools|^A browser may send this twice |^Two accounts share /;
 const complaints: unknown[][] = [];
 
 for (const level of ["debug", "info", "log", "warn", "error"] as const) {

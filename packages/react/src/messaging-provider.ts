@@ -1,17 +1,10 @@
 "use client";
 
 import type { Messaging } from "@messaging-sdk/client";
-import {
-  type Context,
-  createContext,
-  createElement,
-  type ReactElement,
-  type ReactNode,
-  useContext,
-} from "react";
+import { createContext, createElement, type ReactElement, type ReactNode, useContext } from "react";
 
 const key = Symbol.for("@messaging-sdk/react/context");
-const shared = globalThis as { [key]?: Context<Messaging | undefined> };
+const shared = globalThis as { [key]?: ReturnType<typeof createContext<Messaging | undefined>> };
 /** The same context for the ES modules and for CommonJS, which a server may load both: hooks of one see the provider of the other. */
 shared[key] ??= createContext<Messaging | undefined>(undefined);
 const MessagingContext = shared[key];

@@ -7,17 +7,37 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 const owners = new WeakMap<QueryClient, Map<string, Messaging>>();
 
-/** Writes an error in development when a client is about to show what another one has cached. */
-export function checkScope(client: QueryClient, messaging: Messaging): void {
+/** Writes an error in development when a client is about to show what one of another account has cached. */
+export async function checkScope(client: QueryClient, messaging: Messaging): Promise<void> {
   if (!isDevelopment()) return;
   const { scope } = messaging;
   const known = owners.get(client) ?? new Map<string, Messaging>();
-  owners.set(client, known);
-  const isOther = known.has(scope) && known.get(scope) !== messaging;
-  known.set(scope, messaging);
+  const owner = known.get(scope);
+  owners.set(client, known.set(scope, messaging));
   const cached = client.getQueryCache().findAll({ queryKey: messagingKeys.all(messaging) });
+  if (!cached[0] || !owner || owner === messaging) return;
+  const [own, other] = await Promise.all([messaging, owner].map(headersOf));
   // biome-ignore lint/suspicious/noConsole: one account may see the records of another.
-  if (isOther && cached[0]) console.error(shared(scope));
+  if (own !== other) console.error(shared(scope));
+}
+
+/** The headers of a client's requests, by which the service tells accounts apart. Nothing leaves. */
+async function headersOf(messaging: Messaging): Promise<string> {
+  let sent = "";
+  const probe = messaging.with({
+    fetch: undefined,
+    fetchOptions: undefined,
+    middleware: undefined,
+    events: undefined,
+    retries: 0,
+    transport: ({ headers }, _maxBytes, report) => {
+      sent = JSON.stringify(headers);
+      report("not-sent", 0);
+      return () => {};
+    },
+  });
+  await probe.groups.list().catch(() => {});
+  return sent;
 }
 
 function isDevelopment(): boolean {
@@ -30,4 +50,4 @@ function isDevelopment(): boolean {
 }
 
 const shared = (scope: string) =>
-  `Two clients share the scope ${scope}, and with it what is cached. Give the client of each account its own \`scope\`, or call \`queryClient.clear()\` when somebody signs out. Create a client once, outside of components.`;
+  `Two accounts share the scope ${scope} and its cache. Give each a \`scope\`, or call \`queryClient.clear()\` at sign-out.`;

@@ -39,7 +39,7 @@ export function useListOptions(
   const client = useQueryClient();
   const kept = useKept([...input, own?.request]);
   const list = useMemo(() => {
-    checkScope(client, messaging);
+    void checkScope(client, messaging);
     const built = build(messaging, ...(kept as never[]));
     const { queryKey, queryFn, select } = built;
     const { queryHash } = client.defaultQueryOptions({ queryKey });
@@ -52,10 +52,10 @@ export function useListOptions(
     return { ...built, queryFn: withAdvice(queryFn), queryHash, select: shown };
   }, [client, build, messaging, kept]);
   // TanStack selects again when the function changes, so the one made of the caller's is kept.
-  const ownSelect = own?.select;
+  const then = own?.select;
   const select: Select = useMemo(
-    () => (ownSelect ? (cached) => ownSelect(list.select(cached) as never) : list.select),
-    [list, ownSelect],
+    () => (then ? (cached) => then(list.select(cached) as never) : list.select),
+    [list, then],
   );
   // After `queryClient.clear()` another query is under the key. TanStack notices that only by other options.
   const query = client.getQueryCache().get(list.queryHash);
@@ -71,15 +71,13 @@ export function useListOptions(
 /** On a server only a suspense hook loads, where nothing was prefetched for it. */
 function withAdvice(load: unknown): unknown {
   if (typeof window !== "undefined" || typeof load !== "function") return load;
-  const advice = "Nothing was prefetched, and the server cannot load it";
+  const advice = "Prefetch its options under a HydrationBoundary, or use it without Suspense.";
   return (context: unknown) =>
     load(context).catch((cause: Error) => {
-      throw new Error(`${advice} (${cause.message}). ${prefetch}`, { cause });
+      const problem = `Nothing was prefetched, and the server cannot load it (${cause.message})`;
+      throw new Error(`${problem}. ${advice}`, { cause });
     });
 }
-
-const prefetch =
-  "Prefetch the hook's options in a server component above, under a HydrationBoundary, or use the hook without Suspense.";
 
 /** The input of the last render where it is the same request: path parameters, then a query, which is written anew. */
 function useKept(input: readonly unknown[]): readonly unknown[] {

@@ -1,11 +1,4 @@
-import {
-  isApiError,
-  isConnectionError,
-  isTimeoutError,
-  type Messaging,
-  type MessagingError,
-  type Sms,
-} from "@messaging-sdk/client";
+import { isApiError, type Messaging, type MessagingError, type Sms } from "@messaging-sdk/client";
 import { finalSmsStatus } from "@messaging-sdk/client/webhooks";
 import type { QueryState } from "@tanstack/query-core";
 import { smsQueryOptions } from "../generated/queries.ts";
@@ -49,9 +42,8 @@ export interface SmsDeliveryQueryOptions<Skip = never> extends ErrorHandling {
   }) => number | false;
 }
 
-/** TanStack passes this to the request of a poll. */
+/** TanStack passes this to the request of a poll. Its cache says how many messages are known. */
 interface PollContext extends Signaled {
-  /** Its cache says how many messages are known. */
   readonly client?: { getQueryData(key: QueryKeyOf<SmsDelivery>): SmsDelivery | undefined };
 }
 
@@ -104,6 +96,6 @@ function isFinal(messages: readonly Sms[]): boolean {
 
 /** Returns true when another request can help. A message that was just sent may not be listed yet. */
 function mayPass(error: MessagingError): boolean {
-  if (isApiError(error)) return error.status >= 500 || [404, 408, 429].includes(error.status);
-  return isConnectionError(error) || isTimeoutError(error);
+  if (isApiError(error)) return error.retryable || error.status === 404;
+  return error.retryable || error.name === "TimeoutError";
 }
