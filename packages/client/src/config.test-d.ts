@@ -4,6 +4,6 @@ import type { MessagingOptions } from "./options.ts";
 
 test("each option is read", () => {
   type Unread = Exclude<keyof MessagingOptions, keyof Config>;
-  // They become headers, observers, and a check of `baseUrl`.
-  expectTypeOf<Unread>().toEqualTypeOf<"appInfo" | "events" | "allowInsecureHttp">();
+  // They become headers, observers, a middleware, and a check of `baseUrl`.
+  expectTypeOf<Unread>().toEqualTypeOf<"appInfo" | "events" | "rules" | "allowInsecureHttp">();
 });

@@ -304,7 +304,7 @@ describe("an option that createMessaging does not have", () => {
       maxRetryAfterMs: undefined,
       maxResponseBytes: undefined,
       scope: undefined,
-      allowOnly: [],
+      rules: undefined,
       middleware: [],
       events: [],
       appInfo: undefined,

@@ -1,4 +1,3 @@
-import { readAllowed } from "./allow-only.ts";
 import {
   checkFunction,
   InvalidInputError,
@@ -22,7 +21,7 @@ const defaultHeaders = { accept: "application/json" };
 const removable = /^(accept|user-agent)$/;
 
 const clientOptions =
-  /^(baseUrl|apiKey(Prefix)?|allow(InsecureHttp|Only)|headers|(timeout|deadline)Ms|retries|max(RetryAfterMs|ResponseBytes)|scope|middleware|events|appInfo|fetch(Options)?|transport)$/;
+  /^(baseUrl|apiKey(Prefix)?|allowInsecureHttp|headers|(timeout|deadline)Ms|retries|max(RetryAfterMs|ResponseBytes)|scope|rules|middleware|events|appInfo|fetch(Options)?|transport)$/;
 
 /** Refuses an option by another name, which would do nothing in silence. */
 export function checkNames(options: object, known: RegExp, of: string, operationId?: string): void {
@@ -37,7 +36,10 @@ export function readOptions(options: MessagingOptions) {
   const baseUrl = readBaseUrl(options.baseUrl, options.allowInsecureHttp);
   const read = (field: WholeNumber, fallback: number, least = 0) =>
     readWholeNumber(field, options[field], fallback, least);
-  const middleware = [options.middleware ?? []].flat();
+  const { rules } = options;
+  // Innermost, where it sees what leaves.
+  const middleware = [options.middleware ?? [], rules?.middleware ?? []].flat();
+  if (rules !== undefined) checkFunction("rules.middleware", rules?.middleware);
   for (const one of middleware) checkFunction("middleware", one);
   if (fetch !== undefined) checkFunction("fetch", fetch);
   if (transport !== undefined) checkFunction("transport", transport);
@@ -69,7 +71,6 @@ export function readOptions(options: MessagingOptions) {
     maxRetryAfterMs: read("maxRetryAfterMs", 60_000),
     maxResponseBytes: read("maxResponseBytes", 32 * 1024 * 1024),
     scope: options.scope ?? baseUrl,
-    allowOnly: readAllowed(options.allowOnly),
     middleware,
     observers: [options.events ?? []].flat(),
     fetchOptions: readFetchOptions(options.fetchOptions),

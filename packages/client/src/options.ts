@@ -28,11 +28,8 @@ export interface MessagingOptions {
   readonly maxResponseBytes?: number | undefined;
   /** Separates this client's cached data from another's, such as that of two accounts. Default: `baseUrl`. */
   readonly scope?: string | undefined;
-  /**
-   * The only phone numbers and e-mail addresses that sends and triggers may reach, in tests and staging; `[]` is nobody. Anything
-   * else ends before it leaves, with an `InvalidInputError`. Default: everybody.
-   */
-  readonly allowOnly?: readonly string[] | undefined;
+  /** Asked before every send and trigger; made by `sendRules` of `@messaging-sdk/client/rules`. Default: no rules. */
+  readonly rules?: { readonly middleware: Middleware } | undefined;
   /** Wrapped around every attempt, the first outermost. They never see the credential. */
   readonly middleware?: readonly Middleware[] | undefined;
   /** Called with each request, response, retry and failure; `logTo` of `@messaging-sdk/client/logger` writes them to a logger. */

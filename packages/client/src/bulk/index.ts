@@ -8,5 +8,6 @@ export type {
   BulkSmsOptions,
 } from "./bulk-options.ts";
 export type { BulkRun } from "./bulk-run.ts";
+export { type Preview, type PreviewOptions, preview } from "./preview.ts";
 export type { FilledBy, Recipient, SmsTemplate } from "./sms.ts";
 export type { BulkError, BulkRow } from "./work.ts";

@@ -4,6 +4,7 @@ import { markPending, reportSettled } from "../call/settled.ts";
 import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
 import { isApiError } from "../errors/response-errors.ts";
 import type { SettledEvent } from "../middleware.ts";
+import { isHeldBackError } from "../rules/held-back-error.ts";
 import type { Lookup } from "../send-once/lookup.ts";
 import type { BulkConfig } from "./bulk-options.ts";
 import { mostLosses, type Pace } from "./pace.ts";
@@ -124,6 +125,14 @@ export async function settle(
         return readResponse(sent, body, result, work, before);
       } catch (error) {
         if (!isMessagingError(error)) throw error;
+        if (isHeldBackError(error)) {
+          restore();
+          for (const { index, rule } of error.held) {
+            const message = `The rule ${rule} holds it back. It was not sent.`;
+            if (sent[index]) endRow(sent[index], "f", undefined, { code: rule, message });
+          }
+          return;
+        }
         const { code, message, outcome } = error;
         const { status = 0, errors = [], retryAfterMs } = isApiError(error) ? error : {};
         const isCertain = outcome !== "unknown";

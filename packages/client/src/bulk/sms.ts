@@ -45,33 +45,43 @@ type Trim<Text extends string> = Text extends ` ${infer Rest}` | `${infer Rest} 
 /** A placeholder has any name, as the types have it: one that were not found would be sent as it is. */
 const placeholder = /\{\{([^{}]+)\}\}/g;
 
-/** Without placeholders, recipients share requests. With them, each gets a request of its own under a shared id. */
-export function smsWork<Item>(
-  messaging: Pick<Messaging, "sms">,
+/** Reads recipients. Without placeholders they share requests; with them, each gets a request of its own under a shared id. */
+export function smsItems<Item>(
   given: SmsTemplate,
   firstOf?: (item: Item, number: string, index: number) => number,
-): Work<Item, Sms> {
+) {
   const { message } = fieldsOf(given);
   if (typeof message !== "string" || message === "") throw wrongKind("message", "a text", message);
   const template = copyBody(given, "sendSms");
   // A text in which `replace` finds nothing is its own result.
   const isSingle = message.replace(placeholder, "") !== message;
   return {
-    operation: "sendSms",
-    // Where a run is only cut into batches, there is no client.
-    resource: messaging?.sms,
     input: template,
     isSingle,
-    prepare(item, index) {
+    prepare(item: Item, index: number) {
       const fields = typeof item === "string" ? { phoneNumber: item } : fieldsOf(item);
       const key = normalizeNumber(readPhoneNumber(fields.phoneNumber));
       const text = isSingle ? fill(message, fields) : "";
       const first = firstOf?.(item, key, index) ?? index;
       return { key, text, ...(first !== index && { repeats: first }) };
     },
+  };
+}
+
+export function smsWork<Item>(
+  messaging: Pick<Messaging, "sms">,
+  ...given: Parameters<typeof smsItems<Item>>
+): Work<Item, Sms> {
+  const items = smsItems(...given);
+  const template = items.input;
+  return {
+    ...items,
+    operation: "sendSms",
+    // Where a run is only cut into batches, there is no client.
+    resource: messaging?.sms,
     bodyOf: (rows, externalId): SmsSend => ({
       ...template,
-      message: rows[0]?.text || message,
+      message: rows[0]?.text || template.message,
       phoneNumbers: rows.map(({ key }) => `+${key}`),
       externalId,
     }),

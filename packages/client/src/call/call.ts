@@ -1,4 +1,3 @@
-import { checkRecipients } from "../allow-only.ts";
 import { readWholeNumber } from "../config.ts";
 import { ConnectionError, isConnectionError } from "../errors/connection-error.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
@@ -165,7 +164,6 @@ export class Call implements CallContext {
   #exchange(request: EngineRequest, key: string): Promise<EngineResponse> {
     const { config, home, transport } = this.#engine;
     checkPlace(request.url, home, this.operationId);
-    if (config.allowOnly) checkRecipients(config.allowOnly, request, this);
     // The call has ended already, but a middleware or a key function ignored that.
     if (this.deadlineAt <= performance.now() || this.wallDeadlineAt <= Date.now()) {
       throw new TimeoutError("deadlineMs", this.deadlineMs, this);

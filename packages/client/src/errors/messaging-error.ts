@@ -16,9 +16,12 @@ export type MessagingErrorCode =
   | ErrorCode
   | "api_key_failed"
   | "connection_failed"
+  | "event_under_way"
+  | "held_back"
   | "invalid_input"
   | "invalid_response"
   | "offline"
+  | "rule_failed"
   | "store_failed"
   | "timed_out"
   | "unresolved_send"

@@ -1,5 +1,7 @@
 export { finalSmsStatus } from "../generated/final-values.ts";
 export * from "../generated/webhook-events.ts";
+export { type HandleOnceOptions, handleOnce } from "./handle-once.ts";
+export { keepStatus } from "./keep-status.ts";
 export { type SignedWebhook, type SignWebhookOptions, signWebhook } from "./sign-webhook.ts";
 export type { WebhookSecret } from "./signature.ts";
 export { isLater, type StatusAt, statusChanges } from "./status-changes.ts";

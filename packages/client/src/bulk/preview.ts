@@ -1,0 +1,104 @@
+import { checkFunction, isInvalidInputError } from "../errors/invalid-input-error.ts";
+import type { RuleName, SendRules } from "../rules/index.ts";
+import { smsParts } from "../sms-parts/index.ts";
+import { type BulkItems, checkItems } from "./batches.ts";
+import type { BulkSmsOptions } from "./bulk-options.ts";
+import { firstRecipient, type Recipient, type SmsTemplate, smsItems } from "./sms.ts";
+import type { BulkError } from "./work.ts";
+
+export interface PreviewOptions<Item> extends Pick<BulkSmsOptions<Item>, "batchSize" | "recipientKey"> {
+  /** Says who would be held back now. */
+  readonly rules?: Pick<SendRules, "heldBack">;
+  /** The price of a part, for everybody or for a number such as `+48500500500`. */
+  readonly price?: number | ((phoneNumber: string) => number);
+}
+
+/** The cost and the reach of a send, before it. */
+export interface Preview {
+  /** The recipients that would get a message. */
+  readonly recipients: number;
+  readonly requests: number;
+  /** The parts of all their messages. */
+  readonly parts: number;
+  /** The price of all parts; undefined without a `price`. */
+  readonly cost: number | undefined;
+  /** The characters that cost parts, which a text of GSM-7 would not, by the messages that have them. */
+  readonly costly: Readonly<Record<string, number>>;
+  /** The recipients that a rule holds back. */
+  readonly held: { readonly [Rule in RuleName]?: number };
+  /** The recipients that came before, and get one message. */
+  readonly repeated: number;
+  /** The first 100 rows that cannot be sent, and how many there are. */
+  readonly unreadable: { readonly count: number; readonly first: readonly (BulkError & { readonly index: number })[] };
+}
+
+/**
+ * Says what `bulk(messaging).sendSms` would do with this template and these recipients. Nothing leaves, and no cap counts it.
+ *
+ * ```ts
+ * const { recipients, parts, cost } = await preview(template, recipients, { rules, price: 0.04 });
+ * ```
+ *
+ * @throws InvalidInputError for a template or an option that cannot work, and what a rule throws.
+ */
+export async function preview<Item extends Recipient>(
+  template: SmsTemplate,
+  recipients: BulkItems<Item>,
+  { batchSize = 1_000, recipientKey, rules, price = 0 }: PreviewOptions<Item> = {},
+): Promise<Preview> {
+  checkItems("recipients", recipients);
+  if (rules) checkFunction("rules.heldBack", rules.heldBack);
+  const work = smsItems<Item>(template, firstRecipient(recipientKey));
+  const costly: Record<string, number> = {};
+  const held: { [Rule in RuleName]?: number } = {};
+  const first: (BulkError & { index: number })[] = [];
+  const sum = { recipients: 0, requests: 0, parts: 0, cost: 0, repeated: 0, unreadable: 0 };
+  const waiting = new Map<string, string[]>();
+  let index = 0;
+  for await (const item of recipients) {
+    readRow(item, index);
+    index += 1;
+    const [[message, numbers] = []] = waiting;
+    if (message !== undefined && numbers && (work.isSingle || numbers.length >= batchSize)) await count(message, numbers);
+  }
+  for (const [message, numbers] of waiting) await count(message, numbers);
+  const { unreadable, cost, ...counts } = sum;
+  const isPriced = typeof price === "function" || price !== 0;
+  return { ...counts, cost: isPriced ? cost : undefined, costly, held, unreadable: { count: unreadable, first } };
+
+  function readRow(item: Item, at: number): void {
+    try {
+      const { key, text, repeats } = work.prepare(item, at);
+      if (repeats !== undefined) sum.repeated += 1;
+      else {
+        const message = text || template.message;
+        waiting.set(message, [...(waiting.get(message) ?? []), `+${key}`]);
+      }
+    } catch (error) {
+      if (!isInvalidInputError(error)) throw error;
+      const { code, field, message } = error;
+      sum.unreadable += 1;
+      if (first.length < 100) first.push({ index: at, code, field, message: `row ${at + 1}: ${message}` });
+    }
+  }
+
+  /** Counts the recipients of a request. */
+  async function count(message: string, numbers: readonly string[]): Promise<void> {
+    waiting.delete(message);
+    const heldBack = (await rules?.heldBack({ recipients: numbers, message })) ?? [];
+    for (const { rule } of heldBack) held[rule] = (held[rule] ?? 0) + 1;
+    const places = new Set(heldBack.map(({ index }) => index));
+    const open = numbers.filter((_, at) => !places.has(at));
+    if (open.length === 0) return;
+    const { parts, unicodeCharacters } = smsParts(message);
+    const plain = unicodeCharacters.reduce((text, { character }) => text.replace(character, "x"), message);
+    if (smsParts(plain).parts < parts) {
+      for (const one of new Set(unicodeCharacters.map(({ character }) => character)))
+        costly[one] = (costly[one] ?? 0) + open.length;
+    }
+    sum.recipients += open.length;
+    sum.requests += 1;
+    sum.parts += parts * open.length;
+    for (const one of open) sum.cost += parts * (typeof price === "function" ? price(one) : price);
+  }
+}

@@ -1,0 +1,41 @@
+import { isMessagingError, keepFromLogs, MessagingError } from "../errors/messaging-error.ts";
+
+/** A rule of `sendRules`, by the name of its option. */
+export type RuleName = "allowOnly" | "suppressed" | "maxParts" | "quietHours" | "perRecipient";
+
+/** A recipient that a rule holds back. */
+export interface HeldBack {
+  /** The place of the recipient in the request, from 0. */
+  readonly index: number;
+  readonly rule: RuleName;
+  /** Milliseconds until the rule lets the recipient through: of `quietHours` and `perRecipient` alone. */
+  readonly retryAfterMs?: number;
+}
+
+/**
+ * Thrown when a rule holds back a recipient of a send. Nothing was sent to anybody, and `held` says by place who is held back,
+ * never by number. `retryAfterMs` is set, and `retryable` true, where only time holds back: quiet hours and caps.
+ */
+export class HeldBackError extends MessagingError {
+  override readonly name = "HeldBackError";
+  readonly held: readonly HeldBack[];
+  /** Milliseconds after which the same send may go out; undefined where it never may. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(held: readonly HeldBack[], operationId: string | undefined) {
+    const waits = held.map(({ retryAfterMs }) => retryAfterMs ?? Number.POSITIVE_INFINITY);
+    const last = Math.max(...waits);
+    const mayPass = last < Number.POSITIVE_INFINITY;
+    const rules = [...new Set(held.map(({ rule }) => rule))].join(", ");
+    const problem = `${held.length} of the recipients are held back by ${rules}. Nothing was sent.`;
+    super("held_back", problem, { operationId, attempt: 0, outcome: "not-sent" }, undefined, mayPass);
+    this.held = held;
+    this.retryAfterMs = mayPass ? last : undefined;
+    keepFromLogs(this, { held });
+  }
+}
+
+/** Returns true when a caught value is a `HeldBackError`. */
+export function isHeldBackError(value: unknown): value is HeldBackError {
+  return isMessagingError(value) && value.name === "HeldBackError";
+}

@@ -1,0 +1,4 @@
+export type { RecipientCap } from "./cap.ts";
+export { type HeldBack, HeldBackError, isHeldBackError, type RuleName } from "./held-back-error.ts";
+export { type QuietHours, quietUntil } from "./quiet-hours.ts";
+export { type SendRules, type SendRulesOptions, sendRules } from "./send-rules.ts";
