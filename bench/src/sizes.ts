@@ -37,7 +37,7 @@ export async function sizes(): Promise<Readonly<Record<string, number>>> {
   const useHooks = `import { ${hooks} } from "@messaging-sdk/react"; globalThis.used = [${hooks}];`;
   const client = await gzipOf(wholeClient);
   const onTop = async (program: string) => (await gzipOf(`${wholeClient}\n${program}`)) - client;
-  const entries = ["bulk", "send-once", "sms-parts", "webhooks", "validate", "undici"];
+  const entries = ["bulk", "send-once", "sms-parts", "rules", "webhooks", "validate", "undici"];
   const added = entries.map(async (name) => [
     `\`${name}\``,
     await onTop(`export * from "@messaging-sdk/client/${name}";`),

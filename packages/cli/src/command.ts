@@ -51,7 +51,7 @@ export interface Context {
   /** A variable of the environment. Throws a `UsageError` where it is missing, that says what to set it to. */
   variable(name: string, what: string): string;
   /** Creates the client, by MESSAGING_API_KEY and MESSAGING_BASE_URL. Throws a `UsageError` where one is missing. */
-  connect(more?: Pick<MessagingOptions, "allowOnly" | "fetch">): Promise<Messaging>;
+  connect(more?: Pick<MessagingOptions, "rules" | "fetch">): Promise<Messaging>;
 }
 
 /** A mistake of the caller: what is wrong, and what to write instead. Nothing was sent. */

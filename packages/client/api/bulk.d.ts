@@ -1,8 +1,8 @@
 // The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
-import { BulkRow, BulkProgress, BulkItems, BulkSmsOptions, BulkLookUpOptions, BulkSendOptions, BulkOptions } from './shared.js';
+import { BulkRow, BulkProgress, BulkItems, BulkSmsOptions, BulkLookUpOptions, BulkSendOptions, BulkOptions, BulkError } from './shared.js';
 import { Messaging } from './index.js';
-export { BulkError } from './shared.js';
+import { RuleName, SendRules } from './rules.js';
 import { SmsSend, Sms, GroupCreate, Group, GroupContact } from '@messaging-sdk/types';
 
 /** A run that begins when its rows are read, or its summary is asked for: one of them, once. It is no promise. */
@@ -78,5 +78,47 @@ declare function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContac
     removeGroupContacts: <Id extends number | string>(groupId: number | string, ids: BulkItems<Id>, options?: BulkOptions) => BulkRun<Id, GroupContact>;
 };
 
-export { BulkItems, BulkLookUpOptions, BulkOptions, BulkProgress, BulkRow, BulkSendOptions, BulkSmsOptions, bulk };
-export type { Bulk, BulkRun, FilledBy, Recipient, SmsTemplate };
+interface PreviewOptions<Item> extends Pick<BulkSmsOptions<Item>, "batchSize" | "recipientKey"> {
+    /** Says who would be held back now. */
+    readonly rules?: Pick<SendRules, "heldBack">;
+    /** The price of a part, for everybody or for a number such as `+48500500500`. */
+    readonly price?: number | ((phoneNumber: string) => number);
+}
+/** The cost and the reach of a send, before it. */
+interface Preview {
+    /** The recipients that would get a message. */
+    readonly recipients: number;
+    readonly requests: number;
+    /** The parts of all their messages. */
+    readonly parts: number;
+    /** The price of all parts; undefined without a `price`. */
+    readonly cost: number | undefined;
+    /** The characters that cost parts, which a text of GSM-7 would not, by the messages that have them. */
+    readonly costly: Readonly<Record<string, number>>;
+    /** The recipients that a rule holds back. */
+    readonly held: {
+        readonly [Rule in RuleName]?: number;
+    };
+    /** The recipients that came before, and get one message. */
+    readonly repeated: number;
+    /** The first 100 rows that cannot be sent, and how many there are. */
+    readonly unreadable: {
+        readonly count: number;
+        readonly first: readonly (BulkError & {
+            readonly index: number;
+        })[];
+    };
+}
+/**
+ * Says what `bulk(messaging).sendSms` would do with this template and these recipients. Nothing leaves, and no cap counts it.
+ *
+ * ```ts
+ * const { recipients, parts, cost } = await preview(template, recipients, { rules, price: 0.04 });
+ * ```
+ *
+ * @throws InvalidInputError for a template or an option that cannot work, and what a rule throws.
+ */
+declare function preview<Item extends Recipient>(template: SmsTemplate, recipients: BulkItems<Item>, { batchSize, recipientKey, rules, price }?: PreviewOptions<Item>): Promise<Preview>;
+
+export { BulkError, BulkItems, BulkLookUpOptions, BulkOptions, BulkProgress, BulkRow, BulkSendOptions, BulkSmsOptions, bulk, preview };
+export type { Bulk, BulkRun, FilledBy, Preview, PreviewOptions, Recipient, SmsTemplate };

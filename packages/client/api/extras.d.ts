@@ -3,6 +3,7 @@
 import { GroupCreate, Group, GroupContact } from '@messaging-sdk/types';
 import { BulkOptions, BulkRow, BulkItems } from './bulk.js';
 import { Messaging, RequestOptions } from './index.js';
+import { Store } from './send-once.js';
 
 /**
  * Finds the group with this `externalId`, or creates it. Two callers at once get the same group, because the service takes an
@@ -47,5 +48,26 @@ interface SyncedContacts {
  */
 declare function syncGroupContacts(messaging: Pick<Messaging, "groupContacts" | "groups" | "sms">, groupId: number | string, ids: BulkItems<number | string>, { allowEmpty, ...run }?: SyncGroupContactsOptions): Promise<SyncedContacts>;
 
-export { ensureGroup, syncGroupContacts };
-export type { SyncGroupContactsOptions, SyncedContacts };
+interface WaitForStatusOptions {
+    /** `"delivered"`: true once every message is delivered. `"final"`: true once the status of none can change any more. */
+    readonly until: "delivered" | "final";
+    /** The most milliseconds to wait. Default 60 000. */
+    readonly withinMs?: number;
+    readonly signal?: AbortSignal;
+    /** The store into which your webhook puts what arrives (`keepStatus`). Default: lists alone, which grow apart to 30 s. */
+    readonly store?: Store;
+}
+/**
+ * Waits until the messages under an id are delivered, or final. Resolves to true when they are; to false when one has ended
+ * otherwise, so that they never are; to `"unknown"` when the time is over.
+ *
+ * ```ts
+ * const isDelivered = await waitForStatus(messaging, "order-4711", { until: "delivered", withinMs: 120_000 });
+ * ```
+ *
+ * @throws what `sms.list` throws and a wait cannot mend, such as a 401, and the reason of the `signal`.
+ */
+declare function waitForStatus(messaging: Pick<Messaging, "sms">, externalId: string, { until, withinMs, signal: given, store, ...more }: WaitForStatusOptions): Promise<boolean | "unknown">;
+
+export { ensureGroup, syncGroupContacts, waitForStatus };
+export type { SyncGroupContactsOptions, SyncedContacts, WaitForStatusOptions };

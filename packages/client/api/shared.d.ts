@@ -79,7 +79,7 @@ type TransportFailure = "not-sent" | "no-response" | "cut";
  */
 type Outcome = "not-sent" | "rejected" | "unknown";
 /** A code of the service, `HTTP_503` where it gave none, or the client's own. There may be more in a later version. */
-type MessagingErrorCode = ErrorCode | "api_key_failed" | "connection_failed" | "invalid_input" | "invalid_response" | "offline" | "store_failed" | "timed_out" | "unresolved_send" | `HTTP_${number}`;
+type MessagingErrorCode = ErrorCode | "api_key_failed" | "connection_failed" | "event_under_way" | "held_back" | "invalid_input" | "invalid_response" | "offline" | "rule_failed" | "store_failed" | "timed_out" | "unresolved_send" | `HTTP_${number}`;
 /** The call an error belongs to; without a class, it is taken for a send. */
 interface FailedCall extends Pick<CallContext, "operationId" | "attempt">, Partial<Pick<CallContext, "retry">> {
     readonly outcome: Outcome;
@@ -212,11 +212,10 @@ interface MessagingOptions {
     readonly maxResponseBytes?: number | undefined;
     /** Separates this client's cached data from another's, such as that of two accounts. Default: `baseUrl`. */
     readonly scope?: string | undefined;
-    /**
-     * The only phone numbers and e-mail addresses that sends and triggers may reach, in tests and staging; `[]` is nobody. Anything
-     * else ends before it leaves, with an `InvalidInputError`. Default: everybody.
-     */
-    readonly allowOnly?: readonly string[] | undefined;
+    /** Asked before every send and trigger; made by `sendRules` of `@messaging-sdk/client/rules`. Default: no rules. */
+    readonly rules?: {
+        readonly middleware: Middleware;
+    } | undefined;
     /** Wrapped around every attempt, the first outermost. They never see the credential. */
     readonly middleware?: readonly Middleware[] | undefined;
     /** Called with each request, response, retry and failure; `logTo` of `@messaging-sdk/client/logger` writes them to a logger. */
@@ -657,6 +656,96 @@ interface Messaging extends Resources {
  */
 declare function createMessaging(options: MessagingOptions): Messaging;
 
+/** At most `max` sends to a recipient within a time, over all processes that share the store. */
+interface RecipientCap {
+    readonly max: number;
+    /** Milliseconds that a send counts. */
+    readonly withinMs: number;
+    /** Keeps a hash of each recipient, with the times of its sends: `postgresStore`, `redisStore`, `memoryStore`. */
+    readonly store: Store;
+}
+
+/** A rule of `sendRules`, by the name of its option. */
+type RuleName = "allowOnly" | "suppressed" | "maxParts" | "quietHours" | "perRecipient";
+/** A recipient that a rule holds back. */
+interface HeldBack {
+    /** The place of the recipient in the request, from 0. */
+    readonly index: number;
+    readonly rule: RuleName;
+    /** Milliseconds until the rule lets the recipient through: of `quietHours` and `perRecipient` alone. */
+    readonly retryAfterMs?: number;
+}
+/**
+ * Thrown when a rule holds back a recipient of a send. Nothing was sent to anybody, and `held` says by place who is held back,
+ * never by number. `retryAfterMs` is set, and `retryable` true, where only time holds back: quiet hours and caps.
+ */
+declare class HeldBackError extends MessagingError {
+    readonly name = "HeldBackError";
+    readonly held: readonly HeldBack[];
+    /** Milliseconds after which the same send may go out; undefined where it never may. */
+    readonly retryAfterMs: number | undefined;
+    constructor(held: readonly HeldBack[], operationId: string | undefined);
+}
+/** Returns true when a caught value is a `HeldBackError`. */
+declare function isHeldBackError(value: unknown): value is HeldBackError;
+
+/** Hours of a recipient's day in which nothing is sent. */
+interface QuietHours {
+    /** Local time at which they begin, such as `"21:00"`. */
+    readonly from: string;
+    /** Local time at which they end, such as `"08:00"`; on the next day if it is before `from`. */
+    readonly to: string;
+}
+/** When the quiet hours end that hold in an IANA time zone now; undefined when none do. Unix milliseconds. */
+declare function quietUntil({ from, to }: QuietHours, timeZone: string, now: number): number | undefined;
+
+interface SendRulesOptions {
+    /**
+     * The only recipients that may be reached, as in tests and staging: phone numbers, e-mail addresses, and beginnings or ends
+     * of them with a `*`, such as `"+44*"` and `"*@acme.example"`. `[]` is nobody. Default: everybody.
+     */
+    readonly allowOnly?: readonly string[];
+    /**
+     * Returns those of the recipients that get nothing. It is asked before each send, for up to 1 000 recipients at a time:
+     * numbers as `+48500500500`, e-mail addresses in lower case.
+     */
+    readonly suppressed?: (recipients: readonly string[]) => Iterable<string> | Promise<Iterable<string>>;
+    /** Local hours in which nothing is sent. `timeZone` is an IANA name, or gives that of a recipient. */
+    readonly quietHours?: QuietHours & {
+        readonly timeZone: string | ((recipient: string) => string);
+    };
+    /** The most parts that a text may cost. */
+    readonly maxParts?: number;
+    /** The most sends to each recipient within a time, against abuse. A retry counts no second time. */
+    readonly perRecipient?: RecipientCap;
+}
+
+/** Rules for the `rules` of `createMessaging`. */
+interface SendRules {
+    /** Stands innermost around each attempt: it sees what leaves. */
+    readonly middleware: Middleware;
+    /** Says who of these recipients would be held back now, by which rule. Counts and sends nothing. */
+    heldBack(send: {
+        readonly recipients: readonly string[];
+        readonly message?: string;
+    }): Promise<readonly HeldBack[]>;
+}
+/**
+ * Makes the rules that every send and every trigger passes, however it is made: by method or path, `sendOnce`, `triggerOnce`,
+ * `bulk`, a campaign. A call to anybody whom a rule holds back throws `HeldBackError`, and nothing is sent to anybody; in
+ * `bulk` and campaigns the row alone is `failed`, with the rule as its code.
+ *
+ * ```ts
+ * const rules = sendRules({ suppressed: (recipients) => optOuts.among(recipients), maxParts: 2 });
+ * const messaging = createMessaging({ baseUrl, apiKey, rules });
+ * ```
+ *
+ * A rule that throws lets nothing through: the call fails with the code `rule_failed`, and may be repeated.
+ *
+ * @throws InvalidInputError for a rule that cannot work.
+ */
+declare function sendRules(options: SendRulesOptions): SendRules;
+
 /** By operation: the types of requests and records, and the documented statuses and examples. */
 interface Exchanges {
     listGroups: {
@@ -808,5 +897,5 @@ interface Failure<Id extends OperationId> {
 /** The fields that an operation's `meta` has beyond the usual. */
 type OwnMeta<Id extends OperationId> = Omit<Exchanges[Id]["meta"], keyof Meta>;
 
-export { InvalidInputError, MessagingError, createMessaging, fileStore, isInvalidInputError, isMessagingError, memoryStore };
-export type { ApiKey, AppInfo, BulkError, BulkItems, BulkLookUpOptions, BulkOptions, BulkProgress, BulkRow, BulkSendOptions, BulkSmsOptions, CallContext, EmailTemplatesMethods, EngineRequest, EngineResponse, Entry, FailedCall, Failure, Fetch, FetchOptions, GivenHeaders, GroupContactsMethods, GroupsMethods, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, LookupOptions, Messaging, MessagingErrorCode, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, PartialResult, RateLimit, Reply, RequestOptions, Resources, ResponseInfo, Result, RetryClass, ScenariosMethods, SmsMethods, Store, Success, TestCall, TestResponse, TestResponses, Transport, WholeResult };
+export { HeldBackError, InvalidInputError, MessagingError, createMessaging, fileStore, isHeldBackError, isInvalidInputError, isMessagingError, memoryStore, quietUntil, sendRules };
+export type { ApiKey, AppInfo, BulkError, BulkItems, BulkLookUpOptions, BulkOptions, BulkProgress, BulkRow, BulkSendOptions, BulkSmsOptions, CallContext, EmailTemplatesMethods, EngineRequest, EngineResponse, Entry, FailedCall, Failure, Fetch, FetchOptions, GivenHeaders, GroupContactsMethods, GroupsMethods, HeldBack, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, LookupOptions, Messaging, MessagingErrorCode, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, PartialResult, QuietHours, RateLimit, RecipientCap, Reply, RequestOptions, Resources, ResponseInfo, Result, RetryClass, RuleName, ScenariosMethods, SendRules, SendRulesOptions, SmsMethods, Store, Success, TestCall, TestResponse, TestResponses, Transport, WholeResult };

@@ -3,6 +3,7 @@
 import { SmsStatusEvent } from '@messaging-sdk/types';
 export { SmsStatusEvent, SmsStatusEventData } from '@messaging-sdk/types';
 import { Messaging, RequestOptions, MessagingError } from './index.js';
+import { Store } from './send-once.js';
 
 /** Every `SmsStatus` that is final. One that is not listed may change. */
 declare const finalSmsStatus: readonly unknown[];
@@ -35,6 +36,50 @@ declare function isSmsStatusEvent(event: WebhookEvent): event is SmsStatusEvent;
 /** Returns true for an event that this version knows, by its `type`: a `switch` over that then has each. */
 declare function isKnownWebhookEvent(event: WebhookEvent): event is KnownWebhookEvent;
 
+interface HandleOnceOptions {
+    /** Milliseconds that a handler may take: an event whose handler has not ended by then is handled again. Default 60 000. */
+    readonly withinMs?: number;
+}
+/**
+ * Handles a verified event, unless it was handled before: a service delivers an event again whose response was lost.
+ * Resolves to true when `handle` ran.
+ *
+ * ```ts
+ * const event = await verifyWebhook(request, secret);
+ * await handleOnce(event, postgresStore(pool), async ({ data }) => save(data));
+ * ```
+ *
+ * An event whose handler threw comes again with the next delivery. **This is at least once**: where the process dies after the
+ * work and before the store says so, the event is handled again. Work that must not happen twice belongs into one transaction
+ * with the event's `id`.
+ *
+ * @throws the handler's error; `MessagingError` with the code `event_under_way` while another delivery of the event is handled:
+ * respond with 503, and it comes again; InvalidInputError for an event without an `id`.
+ */
+declare function handleOnce<Event extends Pick<VerifiedWebhookEvent, "id">>(event: Event, store: Store, handle: (event: Event) => unknown, { withinMs }?: HandleOnceOptions): Promise<boolean>;
+
+/** A status, and when it was reached: the `data` of an event, a record of `sms.list`, or your own row. */
+interface StatusAt {
+    readonly status: number | string;
+    /** Unix seconds. */
+    readonly statusTime: number | string;
+}
+/** Returns true for a newer status than the one you have: its `statusTime` is later, or it is the first final one of that second. */
+declare function isLater(change: StatusAt, known: StatusAt | undefined): boolean;
+/**
+ * Reads the status of each message that was sent under these external ids, as the events that webhooks would have brought.
+ * Give them to the handler of your webhooks, after it was down: `isLater` says which are new.
+ *
+ * The `id` of an event is the same each time that the same status is read. Throws as `sms.list` does.
+ */
+declare function statusChanges(messaging: Pick<Messaging, "sms">, externalIds: Iterable<string> | AsyncIterable<string>, options?: RequestOptions): AsyncGenerator<SmsStatusEvent, void, undefined>;
+
+/**
+ * Keeps the status that an event brought, where `waitForStatus` finds it: give both the same store. Events may come twice and
+ * in any order.
+ */
+declare function keepStatus({ data }: SmsStatusEvent, store: Store): Promise<void>;
+
 /**
  * The signing secret of a webhook: `whsec_` and Base64, or the Base64 alone. Pass both the old and the new one while
  * you rotate them. It may come straight from the environment: undefined is refused.
@@ -63,22 +108,6 @@ interface SignedWebhook {
  * secret.
  */
 declare function signWebhook(event: WebhookEvent | string, secret: WebhookSecret, options?: SignWebhookOptions): Promise<SignedWebhook>;
-
-/** A status, and when it was reached: the `data` of an event, a record of `sms.list`, or your own row. */
-interface StatusAt {
-    readonly status: number | string;
-    /** Unix seconds. */
-    readonly statusTime: number | string;
-}
-/** Returns true for a newer status than the one you have: its `statusTime` is later, or it is the first final one of that second. */
-declare function isLater(change: StatusAt, known: StatusAt | undefined): boolean;
-/**
- * Reads the status of each message that was sent under these external ids, as the events that webhooks would have brought.
- * Give them to the handler of your webhooks, after it was down: `isLater` says which are new.
- *
- * The `id` of an event is the same each time that the same status is read. Throws as `sms.list` does.
- */
-declare function statusChanges(messaging: Pick<Messaging, "sms">, externalIds: Iterable<string> | AsyncIterable<string>, options?: RequestOptions): AsyncGenerator<SmsStatusEvent, void, undefined>;
 
 interface VerifyWebhookOptions {
     /** Seconds the request may be older or newer than this machine's clock. Default 300. */
@@ -122,5 +151,5 @@ declare function isWebhookError<Code extends WebhookErrorCode>(value: unknown, c
 };
 declare function isWebhookError(value: unknown, code: WebhookErrorCode | undefined): boolean;
 
-export { WebhookError, finalSmsStatus, isKnownWebhookEvent, isLater, isSmsStatusEvent, isWebhookError, signWebhook, statusChanges, verifyWebhook };
-export type { KnownWebhookEvent, RawWebhook, SignWebhookOptions, SignedWebhook, StatusAt, VerifiedWebhookEvent, VerifyWebhookOptions, WebhookErrorCode, WebhookEvent, WebhookSecret };
+export { WebhookError, finalSmsStatus, handleOnce, isKnownWebhookEvent, isLater, isSmsStatusEvent, isWebhookError, keepStatus, signWebhook, statusChanges, verifyWebhook };
+export type { HandleOnceOptions, KnownWebhookEvent, RawWebhook, SignWebhookOptions, SignedWebhook, StatusAt, VerifiedWebhookEvent, VerifyWebhookOptions, WebhookErrorCode, WebhookEvent, WebhookSecret };

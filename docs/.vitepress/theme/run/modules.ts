@@ -4,6 +4,7 @@ export const modules: Readonly<Record<string, () => Promise<object>>> = {
   "@messaging-sdk/client/bulk": () => import("@messaging-sdk/client/bulk"),
   "@messaging-sdk/client/http": () => import("@messaging-sdk/client/http"),
   "@messaging-sdk/client/logger": () => import("@messaging-sdk/client/logger"),
+  "@messaging-sdk/client/rules": () => import("@messaging-sdk/client/rules"),
   "@messaging-sdk/client/send-once": () => import("@messaging-sdk/client/send-once"),
   "@messaging-sdk/client/sms-parts": () => import("@messaging-sdk/client/sms-parts"),
   "@messaging-sdk/client/testing": () => import("@messaging-sdk/client/testing"),

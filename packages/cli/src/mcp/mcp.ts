@@ -20,9 +20,11 @@ export const mcp: Command = {
       );
     }
     const allowOnly = context.has("allow-to") ? context.texts("allow-to") : undefined;
-    const messaging = await context.connect({ allowOnly });
+    const { sendRules } = await import("@messaging-sdk/client/rules");
+    const rules = allowOnly && sendRules({ allowOnly });
+    const messaging = await context.connect({ rules });
     const fetch = () => Promise.reject(new Error("A plan is not sent."));
-    const planning = allowOnly && (await context.connect({ allowOnly, fetch }));
+    const planning = allowOnly && (await context.connect({ rules, fetch }));
     const { StdioServerTransport, serveStdio } = await import("@modelcontextprotocol/server/stdio");
     const { createServer } = await import("./server.ts");
     const { createPlans } = await import("./plans.ts");

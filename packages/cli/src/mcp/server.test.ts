@@ -225,7 +225,7 @@ test("limits hold for any spelling, and for a plan that another server has made"
     store,
   );
   const refused = await strict.call("commit", idOf(plan));
-  expect(refused.text).toContain("must be one that allowOnly names. Nothing was sent");
+  expect(refused.text).toContain("held back by allowOnly. Nothing was sent");
   expect((await strict.call("plan_send_sms", sms)).isError).toBe(true);
   const reading = await connectTo(sandbox, ["--allow-changes"], store);
   expect((await reading.call("commit", idOf(plan))).text).toContain("started without --allow-send");

@@ -1,4 +1,5 @@
 import { isInvalidInputError, type Messaging } from "@messaging-sdk/client";
+import { isHeldBackError } from "@messaging-sdk/client/rules";
 import { smsParts } from "@messaging-sdk/client/sms-parts";
 import {
   fromJsonSchema,
@@ -72,7 +73,7 @@ export function createServer({ messaging, planning, plans, limits, apiKey }: Too
         limits.check(operation, input);
         const tried = planning && methodOf(planning, operation)(...Object.values(path), input);
         await tried?.catch((error) => {
-          if (isInvalidInputError(error)) throw error;
+          if (isInvalidInputError(error) || isHeldBackError(error)) throw error;
         });
         return describePlan(await plans.make(operation, requested));
       },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createTestMessaging } from "../testing/index.ts";
 import { sendRules } from "../rules/index.ts";
+import { createTestMessaging } from "../testing/index.ts";
 import { bulk, preview } from "./index.ts";
 
 const numbers = (from: number, count: number) =>

@@ -6,7 +6,8 @@ import type { BulkSmsOptions } from "./bulk-options.ts";
 import { firstRecipient, type Recipient, type SmsTemplate, smsItems } from "./sms.ts";
 import type { BulkError } from "./work.ts";
 
-export interface PreviewOptions<Item> extends Pick<BulkSmsOptions<Item>, "batchSize" | "recipientKey"> {
+export interface PreviewOptions<Item>
+  extends Pick<BulkSmsOptions<Item>, "batchSize" | "recipientKey"> {
   /** Says who would be held back now. */
   readonly rules?: Pick<SendRules, "heldBack">;
   /** The price of a part, for everybody or for a number such as `+48500500500`. */
@@ -29,7 +30,10 @@ export interface Preview {
   /** The recipients that came before, and get one message. */
   readonly repeated: number;
   /** The first 100 rows that cannot be sent, and how many there are. */
-  readonly unreadable: { readonly count: number; readonly first: readonly (BulkError & { readonly index: number })[] };
+  readonly unreadable: {
+    readonly count: number;
+    readonly first: readonly (BulkError & { readonly index: number })[];
+  };
 }
 
 /**
@@ -59,12 +63,19 @@ export async function preview<Item extends Recipient>(
     readRow(item, index);
     index += 1;
     const [[message, numbers] = []] = waiting;
-    if (message !== undefined && numbers && (work.isSingle || numbers.length >= batchSize)) await count(message, numbers);
+    if (message !== undefined && numbers && (work.isSingle || numbers.length >= batchSize))
+      await count(message, numbers);
   }
   for (const [message, numbers] of waiting) await count(message, numbers);
   const { unreadable, cost, ...counts } = sum;
   const isPriced = typeof price === "function" || price !== 0;
-  return { ...counts, cost: isPriced ? cost : undefined, costly, held, unreadable: { count: unreadable, first } };
+  return {
+    ...counts,
+    cost: isPriced ? cost : undefined,
+    costly,
+    held,
+    unreadable: { count: unreadable, first },
+  };
 
   function readRow(item: Item, at: number): void {
     try {
@@ -78,7 +89,8 @@ export async function preview<Item extends Recipient>(
       if (!isInvalidInputError(error)) throw error;
       const { code, field, message } = error;
       sum.unreadable += 1;
-      if (first.length < 100) first.push({ index: at, code, field, message: `row ${at + 1}: ${message}` });
+      if (first.length < 100)
+        first.push({ index: at, code, field, message: `row ${at + 1}: ${message}` });
     }
   }
 
@@ -91,7 +103,10 @@ export async function preview<Item extends Recipient>(
     const open = numbers.filter((_, at) => !places.has(at));
     if (open.length === 0) return;
     const { parts, unicodeCharacters } = smsParts(message);
-    const plain = unicodeCharacters.reduce((text, { character }) => text.replace(character, "x"), message);
+    const plain = unicodeCharacters.reduce(
+      (text, { character }) => text.replace(character, "x"),
+      message,
+    );
     if (smsParts(plain).parts < parts) {
       for (const one of new Set(unicodeCharacters.map(({ character }) => character)))
         costly[one] = (costly[one] ?? 0) + open.length;

@@ -36,12 +36,27 @@ const final = { until: "final" } as const;
 
 test.for([
   [delivered, [[2, 2]], true],
-  [delivered, [[1, 1], [2, 1], [2, 2]], true],
+  [
+    delivered,
+    [
+      [1, 1],
+      [2, 1],
+      [2, 2],
+    ],
+    true,
+  ],
   [delivered, [[1, 5]], false],
   [delivered, [[1], [1]], "unknown"],
   [delivered, [[]], "unknown"],
   [delivered, [[], [6], 503, [2]], true],
-  [final, [[5, 1], [5, 2]], true],
+  [
+    final,
+    [
+      [5, 1],
+      [5, 2],
+    ],
+    true,
+  ],
   [final, [[5, 1]], "unknown"],
 ] as const)("%j of %j: %s", async ([options, lists, end]) => {
   const { messaging } = serviceOf(...lists);
@@ -53,7 +68,11 @@ test.for([
 test("lists grow apart, and a signal ends the wait", async () => {
   const { messaging, listedAt } = serviceOf([1]);
   const end = new AbortController();
-  const waiting = waitForStatus(messaging, "order-1", { ...delivered, withinMs: 600_000, signal: end.signal });
+  const waiting = waitForStatus(messaging, "order-1", {
+    ...delivered,
+    withinMs: 600_000,
+    signal: end.signal,
+  });
   const ended = expect(waiting).rejects.toThrow("enough");
   await vi.advanceTimersByTimeAsync(300_000);
   expect(listedAt.length).toBeLessThan(20);
@@ -67,7 +86,10 @@ test("by webhooks: events may come twice and late, and few lists are read", asyn
   const waiting = waitForStatus(messaging, "order-1", { ...delivered, store });
   const keep = (at: number, status: number, statusTime: number) =>
     keepStatus(
-      { type: "sms.status", data: { externalId: "order-1", phoneNumber: `+4850010000${at}`, status, statusTime } } as never,
+      {
+        type: "sms.status",
+        data: { externalId: "order-1", phoneNumber: `+4850010000${at}`, status, statusTime },
+      } as never,
       store,
     );
   await vi.advanceTimersByTimeAsync(2_000);
@@ -82,7 +104,9 @@ test("by webhooks: events may come twice and late, and few lists are read", asyn
 
 test("throws what no wait mends", async () => {
   const { messaging } = serviceOf(401);
-  await expect(waitForStatus(messaging, "order-1", delivered)).rejects.toMatchObject({ status: 401 });
+  await expect(waitForStatus(messaging, "order-1", delivered)).rejects.toMatchObject({
+    status: 401,
+  });
   const wrong = { until: "sent" } as never;
   await expect(waitForStatus(messaging, "order-1", wrong)).rejects.toThrow("until must be");
 });

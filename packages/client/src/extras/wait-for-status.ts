@@ -38,7 +38,8 @@ export async function waitForStatus(
   { until, withinMs, signal: given, store, ...more }: WaitForStatusOptions,
 ): Promise<boolean | "unknown"> {
   checkNames(more, /^$/, "waitForStatus.");
-  if (until !== "delivered" && until !== "final") throw wrongKind("until", '"delivered" or "final"', until);
+  if (until !== "delivered" && until !== "final")
+    throw wrongKind("until", '"delivered" or "final"', until);
   const signal = readSignal(given);
   const endsAt = performance.now() + readWholeNumber("withinMs", withinMs, 60_000, 1);
   const statuses = new Map<string, StatusAt>();

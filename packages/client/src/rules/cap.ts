@@ -3,7 +3,7 @@ import { checkFunction, wrongKind } from "../errors/invalid-input-error.ts";
 import { fieldsOf } from "../json.ts";
 import { hashOf } from "../paging/record-key.ts";
 import type { Entry, Store } from "../send-once/store.ts";
-import type { Address } from "./recipients.ts";
+import type { Rule } from "./rule.ts";
 
 /** At most `max` sends to a recipient within a time, over all processes that share the store. */
 export interface RecipientCap {
@@ -14,54 +14,53 @@ export interface RecipientCap {
   readonly store: Store;
 }
 
-/** A store keeps this of a recipient. */
-interface Counted extends Entry {
-  readonly sent: readonly Sent[];
-}
-
-/** When it was, in Unix milliseconds, and which send it was. */
+/** The time of a send in Unix milliseconds, and which send it was. */
 type Sent = readonly [at: number, by: string];
 
-/** Counts a send to a recipient, or takes it back. */
-export function createCap({ max, withinMs, store }: RecipientCap) {
+/** Counts a send to each recipient, or to nobody where one of them has had the most. */
+export function capRule({ max, withinMs, store }: RecipientCap): Rule {
   readWholeNumber("perRecipient.max", max ?? Number.NaN, 0, 1);
   readWholeNumber("perRecipient.withinMs", withinMs ?? Number.NaN, 0, 1);
   checkFunction("perRecipient.store.begin", store?.begin);
 
-  /** Writes what `change` makes of the sends that still count, unless it gives nothing to write. */
-  async function update(address: Address, change: (sent: readonly Sent[]) => readonly Sent[]) {
-    // A store names nobody.
-    const key = `recipient ${hashOf(address)}`;
-    let over: Counted | undefined;
-    for (;;) {
-      const now = Date.now();
-      const sent = change((over?.sent ?? []).filter(([at]) => at > now - withinMs));
-      const entry: Counted = { owner: crypto.randomUUID(), until: now + withinMs, sent };
-      const existing = await store.begin(key, entry, over);
-      if (existing === undefined) return;
-      over = readCounted(existing);
+  return async (recipients, { by, isCounted }) => {
+    const waits = await Promise.all(recipients.map(([, one]) => take(one)));
+    const held = recipients.flatMap(([index], at) =>
+      waits[at] ? [[index, waits[at]] as const] : [],
+    );
+    if (isCounted && held.length > 0) {
+      await Promise.all(recipients.map(([, one]) => update(one, (sent) => sent.filter(isOther))));
     }
-  }
+    return held;
 
-  return {
-    /** Counts a send once. Gives the milliseconds until there is room for it, or 0 where it was counted or might be. */
-    async take(address: Address, by: string, isCounted: boolean): Promise<number> {
+    function isOther([, one]: Sent): boolean {
+      return one !== by;
+    }
+
+    /** Counts the send. Gives the milliseconds until there is room for it, or 0 where there is. */
+    async function take(address: string): Promise<number> {
       let waitMs = 0;
       await update(address, (sent) => {
-        const isKnown = sent.some(([, one]) => one === by);
+        const isNew = sent.every(isOther);
         const [first] = sent[sent.length - max] ?? [];
-        waitMs = isKnown || first === undefined ? 0 : first + withinMs - Date.now();
-        return isKnown || waitMs > 0 || !isCounted ? sent : [...sent, [Date.now(), by]];
+        waitMs = isNew && first !== undefined ? first + withinMs - Date.now() : 0;
+        return isNew && isCounted && waitMs === 0 ? [...sent, [Date.now(), by]] : sent;
       });
       return waitMs;
-    },
-    giveBack: (address: Address, by: string): Promise<void> =>
-      update(address, (sent) => sent.filter(([, one]) => one !== by)),
+    }
   };
-}
 
-function readCounted(entry: Entry): Counted {
-  const { sent } = fieldsOf(entry);
-  if (!Array.isArray(sent)) throw wrongKind("perRecipient.store", "a store of its own", entry);
-  return { ...entry, sent };
+  /** Writes what `change` makes of the sends that still count. */
+  async function update(address: string, change: (sent: readonly Sent[]) => readonly Sent[]) {
+    let over: Entry | undefined;
+    do {
+      const { sent = [] } = fieldsOf(over);
+      if (!Array.isArray(sent)) throw wrongKind("perRecipient.store", "a store of its own", sent);
+      const until = Date.now() + withinMs;
+      const open = change(sent.filter(([at]) => at > until - 2 * withinMs));
+      const entry = { owner: crypto.randomUUID(), until, sent: open };
+      // A store names nobody.
+      over = await store.begin(`recipient ${hashOf(address)}`, entry, over);
+    } while (over);
+  }
 }

@@ -2,24 +2,21 @@ import { normalizeNumber } from "../identity.ts";
 import { fieldsOf, parseJson } from "../json.ts";
 import type { CallContext, EngineRequest } from "../middleware.ts";
 
-/** A recipient of a request: a phone number as `+48500500500`, or an e-mail address in lower case; empty for anything else. */
-export type Address = string;
+/** A send or a trigger, as the rules see it. */
+export interface Send {
+  /** Phone numbers as `+48500500500` and e-mail addresses in lower case; empty for anything else. */
+  readonly recipients: readonly string[];
+  /** The text of an SMS. */
+  readonly message?: unknown;
+  readonly externalId?: unknown;
+}
 
 /** One spelling of a phone number or an e-mail address, so that the same recipient is compared as one. */
-export function addressOf(value: unknown): Address {
+export function addressOf(value: unknown): string {
   const text = typeof value === "string" ? value.trim().toLowerCase() : "";
   if (/.@./.test(text)) return text;
   const number = normalizeNumber(text);
   return /^\d+$/.test(number) ? `+${number}` : "";
-}
-
-/** A send or a trigger, as the rules see it. */
-export interface Send {
-  readonly recipients: readonly Address[];
-  /** The text of an SMS. */
-  readonly message: string | undefined;
-  /** Names the send, so that the same one counts once. */
-  readonly externalId: string | undefined;
 }
 
 /** The send that a request is; undefined for a request that reaches nobody: a read, an idempotent write, a creation. */
@@ -33,7 +30,5 @@ export function readSend({ method, body }: EngineRequest, call: CallContext): Se
   // A path that the spec does not have may reach somebody, and so may a read that a middleware made a write.
   const isRead = method === "GET" && retry === "safe";
   const isWrite = operationId && (retry === "idempotent" || operationId.startsWith("create"));
-  if ((isRead || isWrite) && recipients.length === 0) return undefined;
-  const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
-  return { recipients, message: textOf(fields.message), externalId: textOf(fields.externalId) };
+  return (isRead || isWrite) && recipients.length === 0 ? undefined : { ...fields, recipients };
 }

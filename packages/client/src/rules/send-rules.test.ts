@@ -10,9 +10,7 @@ import { isHeldBackError, type SendRulesOptions, sendRules } from "./index.ts";
 const open = (rules: SendRulesOptions, options: Partial<MessagingOptions> = {}) =>
   createTestMessaging({}, { ...options, rules: sendRules(rules) });
 const sms = (...phoneNumbers: string[]) => ({ sender: "ACME", message: "Hi", phoneNumbers });
-const sends = <Call extends { readonly operationId: string | undefined }>(
-  calls: readonly Call[],
-) =>
+const sends = <Call extends { readonly operationId: string | undefined }>(calls: readonly Call[]) =>
   calls.filter(({ operationId }) => operationId !== "listSms");
 const heldBy = (rule: string) => ({
   code: "held_back",
@@ -87,9 +85,20 @@ describe("allowOnly", () => {
 
   test("names nobody: nothing is sent; and refuses what is neither number nor address", async () => {
     const { messaging, calls } = open({ allowOnly: [] });
-    await expect(messaging.sms.send(sms("+48500500500"))).rejects.toMatchObject(heldBy("allowOnly"));
+    await expect(messaging.sms.send(sms("+48500500500"))).rejects.toMatchObject(
+      heldBy("allowOnly"),
+    );
     expect(calls).toEqual([]);
-    for (const wrong of [[""], ["@acme.com"], ["me"], [undefined], [5], ["*"], "+48500500500", null]) {
+    for (const wrong of [
+      [""],
+      ["@acme.com"],
+      ["me"],
+      [undefined],
+      [5],
+      ["*"],
+      "+48500500500",
+      null,
+    ]) {
       expect(() => sendRules({ allowOnly: wrong as never })).toThrow(/allowOnly(\.0)? must be/);
     }
   });
@@ -108,7 +117,11 @@ test("each rule names the place of whom it holds back, and never the number", as
     const { messaging, calls } = open(rules);
     const text = { ...sms("+48500500500"), message: "x".repeat(161) };
     const error = await messaging.sms.send(text).catch((caught: unknown) => caught);
-    expect(error).toMatchObject({ code: "held_back", retryAfterMs, retryable: retryAfterMs !== undefined });
+    expect(error).toMatchObject({
+      code: "held_back",
+      retryAfterMs,
+      retryable: retryAfterMs !== undefined,
+    });
     expect(isHeldBackError(error) && error.held[0]).toMatchObject({ index: 0, rule });
     expect(`${JSON.stringify(error)} ${error}`).not.toMatch(/500500500/);
     expect(calls).toEqual([]);
@@ -135,7 +148,13 @@ test("a cap counts each send to a recipient once, in any spelling, also where ma
   const perRecipient = { max: 3, withinMs: 60_000, store: memoryStore() };
   const clients = [open({ perRecipient }), open({ perRecipient })];
   const send = (at: number, ...to: string[]) => clients[at % 2]?.messaging.sms.send(sms(...to));
-  const spellings = ["+48500500500", "0048500500500", "+48 500 500 500", "+48-500-500-500", "+48500500500"];
+  const spellings = [
+    "+48500500500",
+    "0048500500500",
+    "+48 500 500 500",
+    "+48-500-500-500",
+    "+48500500500",
+  ];
   const ends = await Promise.allSettled(spellings.map((one, at) => send(at, one)));
   expect(ends.filter(({ status }) => status === "fulfilled").length).toBe(3);
   // Nobody else is counted for a send that is held back.
@@ -158,7 +177,8 @@ test("the attempts of a call, and what is sent again under an id, count once", a
       if (method === "GET") return Response.json({ data: [] });
       sent.push(`${body}`);
       const answer = answers[sent.length - 1];
-      if (answer === 429) return new Response(null, { status: 429, headers: { "retry-after": "0" } });
+      if (answer === 429)
+        return new Response(null, { status: 429, headers: { "retry-after": "0" } });
       if (answer === "lost") throw new TypeError("lost");
       const { phoneNumbers, externalId } = JSON.parse(`${body}`);
       const records = phoneNumbers.map((phoneNumber: string) => ({ phoneNumber, externalId }));
@@ -167,21 +187,29 @@ test("the attempts of a call, and what is sent again under an id, count once", a
   });
   await messaging.sms.send(sms("+48500500500"));
   expect(sent.length).toBe(3);
-  await expect(messaging.sms.send(sms("+48500500500"))).rejects.toMatchObject(heldBy("perRecipient"));
+  await expect(messaging.sms.send(sms("+48500500500"))).rejects.toMatchObject(
+    heldBy("perRecipient"),
+  );
   const once = { idempotencyKey: "a", lookups: 1, lookupIntervalMs: 0, ifMissing: "send" } as const;
   await sendOnce(messaging, sms("+48500500501"), { ...once, store: memoryStore() });
   expect(sent.length).toBe(5);
 });
 
 test("a rule that throws holds back, and the call may be repeated; one that hangs ends with the call", async () => {
-  const broken = open({ suppressed: () => Promise.reject(new Error("no database for +48500500500")) });
+  const broken = open({
+    suppressed: () => Promise.reject(new Error("no database for +48500500500")),
+  });
   const failed = { code: "rule_failed", outcome: "not-sent", retryable: true };
-  const error = await broken.messaging.sms.send(sms("+48500500500")).catch((caught: unknown) => caught);
+  const error = await broken.messaging.sms
+    .send(sms("+48500500500"))
+    .catch((caught: unknown) => caught);
   expect(error).toMatchObject(failed);
   expect(JSON.stringify(error)).not.toMatch(/500500500/);
   const hanging = open({ suppressed: () => new Promise<string[]>(() => {}) });
   const late = { code: "timed_out", outcome: "not-sent" };
-  await expect(hanging.messaging.sms.send(sms("+1"), { deadlineMs: 5 })).rejects.toMatchObject(late);
+  await expect(hanging.messaging.sms.send(sms("+1"), { deadlineMs: 5 })).rejects.toMatchObject(
+    late,
+  );
   expect([...broken.calls, ...hanging.calls]).toEqual([]);
 });
 

@@ -15,7 +15,8 @@ test("handles an event once, and one whose handler threw again", async () => {
   await expect(handleOnce(event, store, handle)).rejects.toThrow("no database");
   isBroken = false;
   const ends = [];
-  for (let delivery = 0; delivery < 3; delivery += 1) ends.push(await handleOnce(event, store, handle));
+  for (let delivery = 0; delivery < 3; delivery += 1)
+    ends.push(await handleOnce(event, store, handle));
   expect(ends).toEqual([true, false, false]);
   expect(await handleOnce({ ...event, id: "evt_2" }, store, handle)).toBe(true);
   expect(handled).toEqual(["evt_1", "evt_2"]);
@@ -24,7 +25,11 @@ test("handles an event once, and one whose handler threw again", async () => {
 test("of deliveries at once one is handled, and the others come again", async () => {
   const store = memoryStore();
   let end = () => {};
-  const first = handleOnce(event, store, () => new Promise<void>((resolve) => void (end = resolve)));
+  const first = handleOnce(
+    event,
+    store,
+    () => new Promise<void>((resolve) => void (end = resolve)),
+  );
   const second = handleOnce(event, store, () => {});
   await expect(second).rejects.toMatchObject({ code: "event_under_way", retryable: true });
   end();

@@ -46,7 +46,8 @@ export async function handleOnce<Event extends Pick<VerifiedWebhookEvent, "id">>
     if (fieldsOf(existing).isHandled === true) return false;
     if (existing.until > Date.now()) {
       const call = { operationId: undefined, attempt: 0, outcome: "not-sent" } as const;
-      const problem = "Another delivery of this event is handled now. Respond with 503: it comes again.";
+      const problem =
+        "Another delivery of this event is handled now. Respond with 503: it comes again.";
       throw new MessagingError("event_under_way", problem, call, undefined, true);
     }
     over = existing;

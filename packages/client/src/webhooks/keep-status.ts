@@ -1,6 +1,6 @@
 import type { SmsStatusEvent } from "../generated/webhook-events.ts";
-import { fieldsOf, isRecord } from "../json.ts";
 import { normalizeNumber } from "../identity.ts";
+import { fieldsOf, isRecord } from "../json.ts";
 import { hashOf } from "../paging/record-key.ts";
 import type { Entry, Store } from "../send-once/store.ts";
 import { isLater, type StatusAt } from "./status-changes.ts";
@@ -14,7 +14,8 @@ export type KeptStatuses = Readonly<Record<string, StatusAt>>;
  */
 export async function keepStatus({ data }: SmsStatusEvent, store: Store): Promise<void> {
   const { externalId, phoneNumber, status, statusTime } = data;
-  if (externalId) await update(store, externalId, { [numberKey(phoneNumber)]: { status, statusTime } });
+  if (externalId)
+    await update(store, externalId, { [numberKey(phoneNumber)]: { status, statusTime } });
 }
 
 export function numberKey(phoneNumber: string): string {
@@ -30,7 +31,9 @@ async function update(store: Store, externalId: string, news: KeptStatuses): Pro
   let over: Entry | undefined;
   for (;;) {
     const { statuses } = fieldsOf(over);
-    const kept: Record<string, StatusAt> = isRecord(statuses) ? { ...(statuses as KeptStatuses) } : {};
+    const kept: Record<string, StatusAt> = isRecord(statuses)
+      ? { ...(statuses as KeptStatuses) }
+      : {};
     for (const [number, change] of Object.entries(news)) {
       if (isLater(change, kept[number])) kept[number] = change;
     }
