@@ -24,12 +24,8 @@ test("handles an event once, and one whose handler threw again", async () => {
 
 test("of deliveries at once one is handled, and the others come again", async () => {
   const store = memoryStore();
-  let end = () => {};
-  const first = handleOnce(
-    event,
-    store,
-    () => new Promise<void>((resolve) => void (end = resolve)),
-  );
+  const { promise, resolve: end } = Promise.withResolvers<void>();
+  const first = handleOnce(event, store, () => promise);
   const second = handleOnce(event, store, () => {});
   await expect(second).rejects.toMatchObject({ code: "event_under_way", retryable: true });
   end();
