@@ -9,14 +9,21 @@ import type { HeldLease } from "./lease.ts";
 import type { Turns } from "./turns.ts";
 
 const lease = { check: () => 10_000 } as HeldLease;
+const over = { from: 0, until: 0, readyAt: 0 };
+const always = { ...over, until: Number.POSITIVE_INFINITY };
 const nobody = async () => new Set<string>();
 
 /** Sends to one recipient with a service that takes all, and turns that are over once the intent is saved. */
-async function send(renew: Turns["renew"], saved: Entry[]) {
+async function send(begin: Turns["begin"], saved: Entry[]) {
   const sendSms = vi.fn(async () => ({ data: [{ phoneNumber: "+48500500500" }] }));
   const list = vi.fn();
   const messaging = { sms: { send: sendSms, list } } as unknown as BulkMessaging;
-  const turns = { next: async () => 0, renew, succeeded: async () => {}, failed: async () => {} };
+  const turns = {
+    next: async () => over,
+    begin,
+    succeeded: async () => {},
+    failed: async () => {},
+  };
   const guarded = guard(messaging, { lease, turns: turns as unknown as Turns, withheldOf: nobody });
   const store = {
     begin(_: string, entry: Entry, over?: Entry) {
@@ -41,7 +48,7 @@ test("a turn is renewed after the intent is saved, right before the send", async
   const intents: number[] = [];
   const { sends, statuses } = await send(async () => {
     intents.push(saved.length);
-    return Number.POSITIVE_INFINITY;
+    return always;
   }, saved);
   expect(intents).toEqual([2]);
   expect([sends, statuses]).toEqual([1, ["done"]]);
@@ -71,9 +78,9 @@ test("a list that moves takes a turn for each request, and leaves none for a sen
       return Response.json({ data });
     },
   });
-  const next = vi.fn(async () => 0);
-  const renew = vi.fn();
-  const turns = { next, renew, succeeded: async () => {}, failed: async () => {} };
+  const next = vi.fn(async () => over);
+  const begin = vi.fn();
+  const turns = { next, begin, succeeded: async () => {}, failed: async () => {} };
   const { sms, beforeRequest } = guard(messaging, {
     lease,
     turns: turns as unknown as Turns,
@@ -89,7 +96,7 @@ test("a list that moves takes a turn for each request, and leaves none for a sen
   expect(requests).toBeGreaterThan(2);
   expect(next).toHaveBeenCalledTimes(requests);
   await sms.send({ sender: "A", message: "Hi", phoneNumbers: ["+48500500500"] });
-  expect(renew).not.toHaveBeenCalled();
+  expect(begin).not.toHaveBeenCalled();
 });
 
 test("where no other turn comes nothing is sent, and nothing is left in doubt", async () => {
@@ -98,6 +105,6 @@ test("where no other turn comes nothing is sent, and nothing is left in doubt", 
   const paused = await send(() => Promise.reject(pause), saved);
   expect(paused).toMatchObject({ sends: 0, statuses: [], failure: pause });
   // A send that may have happened would be looked up first, and be unknown as nothing is listed.
-  const resumed = await send(async () => Number.POSITIVE_INFINITY, saved);
+  const resumed = await send(async () => always, saved);
   expect(resumed).toMatchObject({ sends: 1, lists: 0, statuses: ["done"] });
 });

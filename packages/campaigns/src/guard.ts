@@ -3,7 +3,7 @@ import type { BulkMessaging } from "./context.ts";
 import { NotSent } from "./errors.ts";
 import type { HeldLease } from "./lease.ts";
 import { fieldOf } from "./phone-number.ts";
-import type { Turns } from "./turns.ts";
+import type { OwnTurn, Turns } from "./turns.ts";
 
 /** The client as a shard may use it, and what `bulk` awaits before each request. */
 export type Guarded = ReturnType<typeof guard>;
@@ -34,7 +34,7 @@ export function guard(messaging: BulkMessaging, options: GuardOptions) {
   const { sms, groups, groupContacts } = messaging;
   const { lease, turns, withheldOf, hurry, slice, doubts = new Set() } = options;
   /** The turns of requests that have not begun yet. */
-  const taken: { readonly until: number; readonly signal: AbortSignal }[] = [];
+  const taken: (OwnTurn & { readonly signal: AbortSignal })[] = [];
   const guarded: Messaging["sms"] = {
     async send(body, given = {}) {
       doubts.delete(String(body.externalId));
@@ -93,19 +93,19 @@ export function guard(messaging: BulkMessaging, options: GuardOptions) {
   }
 
   async function beforeRequest(signal: AbortSignal): Promise<void> {
-    const until = await turns.next(signal, doubts.size > 0 ? undefined : slice);
-    taken.push({ until, signal });
+    const turn = await turns.next(signal, doubts.size > 0 ? undefined : slice);
+    taken.push({ ...turn, signal });
   }
 
   /** A turn may be over because the intent took long to save, or this process was stopped. Who is withheld is read after it. */
   async function comeToTurn(phoneNumbers: readonly string[]): Promise<ReadonlySet<string>> {
-    const turn = taken.shift();
+    const own = taken.shift();
     try {
-      let until = turn?.until ?? Number.POSITIVE_INFINITY;
+      let turn: OwnTurn | undefined = own;
       for (let left = mostTurns; ; left -= 1) {
-        if (turn) until = await turns.renew(until, turn.signal);
+        if (own && turn) turn = await turns.begin(turn, own.signal);
         const withheld = await withheldOf(phoneNumbers);
-        if (left <= 1 || performance.now() <= until) return withheld;
+        if (left <= 1 || !turn || performance.now() <= turn.until) return withheld;
       }
     } catch (cause) {
       throw new NotSent("turn_lost", "its turn was over, and there is no other.", cause);

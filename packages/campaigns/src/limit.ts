@@ -8,7 +8,7 @@ import { clock, type Query } from "./database.ts";
 export const mostFailures = 5;
 /** The time from one such try to the next. */
 const probeMs = 2_000;
-/** The turns that a worker takes at a time, in milliseconds of the limit. */
+/** The most turns that a worker takes at a time, in milliseconds of the limit. */
 const burstMs = 50;
 /**
  * After so long a turn is over, and its request needs another. So the requests that start in any second had their turns
@@ -16,7 +16,7 @@ const burstMs = 50;
  */
 export const turnMs = burstMs - 10;
 /** A turn further ahead is not given away: the campaign may be paused until then. */
-const aheadMs = 500;
+const aheadMs = 250;
 
 type Where = Pick<Context, "schema" | "credential">;
 
@@ -29,20 +29,26 @@ export interface Turn {
   readonly startsAt: number;
   readonly gapMs: number;
   readonly count: number;
+  /** When the next turn of the key, and of the campaign, begins after these. */
+  readonly endsAt: number;
+  readonly ownEndsAt: number;
   readonly isLimited: boolean;
   readonly isProbe: boolean;
   readonly failures: number;
 }
 
-/** Lets a worker start a few requests, none before it can learn of it: `leadMs` from now. Counts those that were started. */
+/**
+ * Lets a worker start as many requests as wait in it, or fewer, none before it can learn of it: `leadMs` from now. Counts those that
+ * were started. What a crash of the database loses of it are turns, which are given again: no commit waits for the disk.
+ */
 export async function takeTurns(
   query: Query,
   { schema, credential }: Where,
   campaign: string,
-  { leadMs = 0, started = 0, states = ["running"] as readonly string[] } = {},
+  { leadMs = 0, started = 0, wanted = 1, states = ["running"] as readonly string[] } = {},
 ): Promise<Turn | undefined> {
   const [turn] = await query<Turn>(
-    `with own as (select * from ${schema}.campaign where id = $1 for update),
+    `with own as (select *, set_config('synchronous_commit', 'off', true) from ${schema}.campaign where id = $1 for update),
      shared as (
        select *, (
          select max(requests_per_second) from ${schema}.campaign where state = 'running' and credential = $2
@@ -59,23 +65,44 @@ export async function takeTurns(
            when is_probe and probe_at > now then probe_at - now
            when gap > 0 and due_at - now > ${aheadMs} then due_at - now - ${aheadMs / 2}
            else 0 end as wait_ms,
-         greatest(case when gap > 0 then due_at else now end, now + $3) as starts_at,
-         case when is_probe or gap = 0 then 1 else greatest(1, floor(${burstMs} / gap))::int end as count
+         case when gap > 0 then greatest(due_at, now + $3 - ${turnMs / 2}) else now end as starts_at,
+         case when is_probe or gap = 0 then 1 else least($6, greatest(1, floor(${burstMs} / gap)))::int end as count
        from known
-     ), taken as (select * from turn where wait_ms = 0 and state = any($5::text[])),
+     ), ends as (
+       select *, starts_at + count * key_gap as ends_at, starts_at + count * gap as own_ends_at from turn
+     ), taken as (select * from ends where wait_ms = 0 and state = any($5::text[])),
      kept as (
-       update ${schema}.credential set next_at = case when gap > 0 then starts_at + count * key_gap else next_at end,
+       update ${schema}.credential set next_at = case when gap > 0 then ends_at else next_at end,
          probe_at = case when is_probe then now + ${probeMs} else credential.probe_at end
        from taken where name = $2 and (gap > 0 or is_probe)
      ), counted as (
        update ${schema}.campaign set requests = requests + $4,
-         next_at = case when gap > 0 then starts_at + count * gap else next_at end
+         next_at = case when gap > 0 then own_ends_at else next_at end
        from taken where id = $1
      ) select state, now, wait_ms as "waitMs", starts_at as "startsAt", key_gap as "gapMs", count, gap > 0 as "isLimited",
-         is_probe as "isProbe", failures from turn`,
-    [campaign, credential, leadMs, started, states],
+         is_probe as "isProbe", failures, ends_at as "endsAt", own_ends_at as "ownEndsAt" from ends`,
+    [campaign, credential, leadMs, started, states, wanted],
   );
   return turn;
+}
+
+/** Counts requests that were started, and gives back the last turns that were taken, unless others lie behind them by now. */
+export async function endTurns(
+  query: Query,
+  { schema, credential }: Where,
+  campaign: string,
+  started: number,
+  unused: number,
+  { endsAt, ownEndsAt, gapMs }: Pick<Turn, "endsAt" | "ownEndsAt" | "gapMs">,
+): Promise<void> {
+  await query(
+    `with own as (
+       update ${schema}.campaign set requests = requests + $3,
+         next_at = next_at - case next_at when $6 then $4 * coalesce(1000 / requests_per_second, 0) else 0 end
+       where id = $1 returning id
+     ) update ${schema}.credential set next_at = next_at - $4 * $7::float8 from own where name = $2 and next_at = $5`,
+    [campaign, credential, started, unused, endsAt, ownEndsAt, gapMs],
+  );
 }
 
 /**

@@ -19,6 +19,8 @@ export interface ShardRun extends Omit<GuardOptions, "lease" | "slice"> {
   readonly signal: AbortSignal;
 }
 
+/** So many batches of a shard under a limit have a request that waits for its turn, or for the service. */
+const mostWaiting = 10;
 /** A shard keeps its worker for so long; then another has its turn, and this one is queued again. */
 const sliceMs = 500;
 /** After a failure of the service or the database a shard is left alone for so long, and twice as long each time it fails itself. */
@@ -78,6 +80,8 @@ async function sendShard(
   const journal = openJournal(held, quietHours !== undefined);
   const sends = bulk(client).sendSms(journal.recipients, JSON.parse(String(held.template)), {
     ...options,
+    // Under a limit those that wait are no load.
+    ...(held.requests_per_second !== null && { concurrency: mostWaiting }),
     id: `${held.campaign}-${held.number}`,
     // The campaign has found out who is repeated.
     recipientKey: (_, index) => `${index}`,

@@ -93,7 +93,7 @@ export async function claimShard(
      ), claimed as (
        update ${schema}.shard set fence = fence + 1, lease_until = ${clock} + $3 from free, ${schema}.campaign
        where id = campaign and campaign = $1 and number = place and shard.lease_until <= ${clock}
-       returning shard.*, state, template, settings, priority, input_hash, ${clock} as now,
+       returning shard.*, state, template, settings, priority, input_hash, requests_per_second, ${clock} as now,
          (select ids_altered from ${schema}.credential where name = campaign.credential) as ids_altered,
          (select json_object_agg(position, outcome.status) from ${schema}.outcome
            where outcome.campaign = $1 and outcome.shard = number) as outcomes

@@ -94,23 +94,41 @@ const { signal } = new AbortController();
 test("turns that a process has slept through are not used: it would send them all at once", async () => {
   const { worker, takes } = await fake(100);
   const { next } = worker();
-  await soon(next(signal));
+  const all = Promise.all([1, 2, 3, 4, 5].map(() => next(signal)));
+  await pass(now + 10);
+  expect(takes()).toBe(1);
+  // It was frozen; the others are over.
+  now += 5_000;
+  await soon(all);
+  expect(takes()).toBeGreaterThan(1);
+});
+
+test("turns that nobody uses any more are left to the others here, and else given back", async () => {
+  const { worker, takes, row } = await fake(100);
+  const { next, flush } = worker();
+  const ended = new AbortController();
+  const rejected = Promise.all([1, 2, 3, 4, 5].map(() => next(ended.signal).catch(() => "ended")));
+  while (takes() === 0 || busy > 0) await pass(now + 1);
+  await pass(now + 5);
+  const before = Number((await row())?.next_at);
+  ended.abort();
+  await soon(rejected);
   await soon(next(signal));
   expect(takes()).toBe(1);
-  // It was frozen; three turns of 50 ms are left.
-  now += 5_000;
-  await soon(next(signal));
-  expect(takes()).toBe(2);
+  await soon(flush());
+  const after = await row();
+  expect(after?.requests).toBeGreaterThan(0);
+  expect(before - Number(after?.next_at)).toBeGreaterThan(0);
 });
 
 test("a request whose turn is over gets another, and counts once", async () => {
   const { worker, takes, row } = await fake(100);
   const turns = worker();
-  const until = await soon(turns.next(signal));
-  await soon(turns.renew(until, signal));
+  const turn = await soon(turns.next(signal));
+  await soon(turns.begin(turn, signal));
   expect(takes()).toBe(1);
   now += 5_000;
-  await soon(turns.renew(until, signal));
+  await soon(turns.begin(turn, signal));
   expect(takes()).toBe(2);
   await soon(turns.flush());
   expect((await row())?.requests).toBe(1);
@@ -122,12 +140,12 @@ async function startsOf(requestsPerSecond: number): Promise<number[]> {
   waiting = [];
   const { worker } = await fake(requestsPerSecond);
   const starts: number[] = [];
-  const send = async ({ next, renew }: ReturnType<typeof worker>) => {
+  const send = async ({ next, begin }: ReturnType<typeof worker>) => {
     for (;;) {
-      const until = await next(signal);
+      const turn = await next(signal);
       // The intent is saved.
       await wait(lag());
-      await renew(until, signal);
+      await begin(turn, signal);
       starts.push(now);
     }
   };

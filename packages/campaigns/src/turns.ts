@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isApiError, isMessagingError } from "@messaging-sdk/client";
 import type { Context } from "./context.ts";
 import { Interruption, unknownCampaign } from "./errors.ts";
-import { keepSeen, takeTurns, turnMs } from "./limit.ts";
+import { endTurns, keepSeen, type Turn, takeTurns, turnMs } from "./limit.ts";
 
 /** For so long a campaign without a limit is not asked about again. */
 const freshMs = 100;
@@ -10,8 +10,22 @@ const freshMs = 100;
 const longestWaitMs = 1_000;
 /** So long a service that was away may take to respond. */
 const longestProbeMs = 10_000;
+/** A worker whose last turn is far ahead asks for the next ones so late, for all who come until then. */
+const longestGatherMs = 20;
+/** So long before its turn a request may get ready at most. */
+const longestEarlyMs = 150;
+/** A timer that is set for less would do more harm by being late. */
+const nearMs = 5;
 
 export type Turns = ReturnType<typeof createTurns>;
+
+/** Leave for one request to start between two times of this process's clock. */
+export interface OwnTurn {
+  readonly from: number;
+  readonly until: number;
+  /** When its request began to get ready. */
+  readonly readyAt: number;
+}
 
 /**
  * Lets the requests of one campaign in this process start, under the limit that all processes share, while the campaign is in
@@ -21,16 +35,23 @@ export function createTurns(
   context: Context,
   campaign: string,
   states: readonly string[] = ["running"],
-  wait = (ms: number, signal: AbortSignal): Promise<number> => sleep(ms, 0, { signal }),
+  wait = (ms: number, signal?: AbortSignal): Promise<number> =>
+    sleep(ms, 0, { ...(signal && { signal }) }),
 ) {
   const { database, schema, messaging, longestRetryAfterMs } = context;
-  /** By this process's clock. */
+  /** Turns that nobody has yet, by this process's clock: the last of those that were taken. */
   let slots: number[] = [];
+  let last: Turn | undefined;
   let freeUntil = 0;
+  /** Requests that wait for one of these turns, and that wait for more to be taken. */
+  let waiting = 0;
+  let asking = 0;
   /** Milliseconds that the database's clock is ahead of this process's, as near as the readings tell. */
   let aheadMs = Number.POSITIVE_INFINITY;
   /** Milliseconds to take turns ahead where the database is slow: else they would be over on arrival. */
   let leadMs = 0;
+  /** Milliseconds that a request needs from `next` to its start, as its intent is saved meanwhile. */
+  let earlyMs = 0;
   let isTroubled = false;
   /** Requests that were started, and are not counted in the database yet. */
   let started = 0;
@@ -38,21 +59,14 @@ export function createTurns(
 
   return {
     next,
-    /** Gives a request whose turn is over another; resolves to when that is over. @throws Interruption as `next` does. */
-    async renew(until: number, signal: AbortSignal): Promise<number> {
-      if (until >= performance.now()) return until;
-      started -= 1;
-      return await next(signal);
-    },
-    /** Counts what was not counted yet. */
+    begin,
+    /** Counts what was not counted yet, and gives back the turns that nobody has. */
     async flush(): Promise<void> {
-      const values = [campaign, started];
-      if (started === 0) return;
+      const [count, unused] = [started, slots.length];
+      if (!last || count + unused === 0) return;
       started = 0;
-      await database.query(
-        `update ${schema}.campaign set requests = requests + $2 where id = $1`,
-        values,
-      );
+      slots = [];
+      await endTurns(database.query, context, campaign, count, unused, last);
     },
     /** Says that the service is back, of a list: that one more failure decides. */
     async succeeded(what: "send" | "list"): Promise<void> {
@@ -72,40 +86,75 @@ export function createTurns(
   };
 
   /**
-   * Resolves when a request may start, to when its turn is over. Takes none once the slice is over.
+   * Resolves when a request should get ready for its turn. Takes none once the slice is over.
    * @throws Interruption when the campaign does not run any more.
    */
-  async function next(signal: AbortSignal, slice?: AbortSignal): Promise<number> {
+  async function next(signal: AbortSignal, slice?: AbortSignal): Promise<OwnTurn> {
     for (;;) {
       signal.throwIfAborted();
       const now = performance.now();
       const isFree = now < freeUntil;
-      // A turn that was taken is used, though the slice is over.
-      if (isFree || slots.length === 0) slice?.throwIfAborted();
-      const slot = isFree ? now : slots.shift();
-      if (slot !== undefined) {
-        if (slot > now) await wait(slot - now, signal);
-        const until = slot + turnMs;
-        // A turn that this process has slept through would come on top of the turns of others.
-        if (until < performance.now()) continue;
+      // A turn that this process has slept through would come on top of the turns of others.
+      slots = slots.filter((slot) => slot + turnMs >= now);
+      const from = isFree ? now : slots[0];
+      if (from !== undefined && from - earlyMs <= now) {
+        slots.shift();
         started += 1;
-        return until;
+        return { from, until: from + turnMs, readyAt: now };
       }
+      // Whoever wakes first takes the first turn: a timer may be late, and a run may end.
+      const own = slots[waiting];
+      if (own !== undefined) {
+        waiting += 1;
+        await wait(own - earlyMs - now, signal).finally(() => {
+          waiting -= 1;
+        });
+        continue;
+      }
+      slice?.throwIfAborted();
+      asking += 1;
       taking ??= take().finally(() => {
         taking = undefined;
       });
       // It may wait for the service, and a worker that has to stop does not wait for it.
       const asleep = wait(longestWaitMs, signal).catch(() => 0);
-      const waitMs = await Promise.race([taking, asleep]);
+      const waitMs = await Promise.race([taking, asleep]).finally(() => {
+        asking -= 1;
+      });
       if (waitMs > 0) await wait(Math.min(waitMs, longestWaitMs), signal);
+    }
+  }
+
+  /**
+   * Resolves when a request may start that was made ready for its turn, or for another that it got instead.
+   * @throws Interruption as `next` does.
+   */
+  async function begin(turn: OwnTurn, signal: AbortSignal): Promise<OwnTurn> {
+    const needed = Math.min(performance.now() - turn.readyAt, longestEarlyMs);
+    // It grows fast, and shrinks slowly: a request that is late for its turn has lost it.
+    earlyMs += (needed - earlyMs) / (needed > earlyMs ? 2 : 16);
+    for (let own = turn; ; own = await next(signal)) {
+      const left = own.from - performance.now();
+      // Its intent is saved: it leaves, though the run ends within these few milliseconds.
+      if (left > nearMs) await wait(left);
+      if (own.until >= performance.now()) return own;
+      started -= 1;
     }
   }
 
   /** Takes turns for all who wait here. Resolves to the milliseconds after which to ask again; 0 when there are turns. */
   async function take(): Promise<number> {
+    // Turns that were taken lie between now and then.
+    const tailMs = last ? last.endsAt - aheadMs - performance.now() : 0;
+    await (tailMs > 0 && wait(Math.min(tailMs / 2, longestGatherMs)));
     const count = started;
     const asked = performance.now();
-    const options = { leadMs, started: count, states };
+    const options = {
+      leadMs: leadMs + earlyMs,
+      started: count,
+      wanted: Math.max(1, asking),
+      states,
+    };
     const turn = await takeTurns(database.query, context, campaign, options);
     if (!turn) throw unknownCampaign(campaign);
     const { state, now, waitMs, isProbe, isLimited, startsAt, gapMs } = turn;
@@ -115,13 +164,14 @@ export function createTurns(
     isTroubled = turn.failures > 0;
     if (waitMs > 0) return waitMs;
     started -= count;
+    last = turn;
     const took = performance.now() + aheadMs - now;
     // It grows slowly: turns far ahead hold up all workers, and one step may be slow in any database.
     leadMs = Math.min(Math.max(0, took - turnMs / 2), leadMs + turnMs / 2);
     if (isProbe && !(await isBack())) return longestWaitMs;
     if (isProbe) slots = [performance.now()];
     else if (isLimited)
-      slots = Array.from({ length: turn.count }, (_, at) => startsAt + at * gapMs - aheadMs);
+      for (let at = 0; at < turn.count; at += 1) slots.push(startsAt + at * gapMs - aheadMs);
     else freeUntil = performance.now() + freshMs;
     return 0;
   }
