@@ -74,7 +74,7 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 /** What a command may add to the error that has stopped it. */
 export interface Stopped {
-  readonly next?: string;
+  readonly advice?: string;
   /** What a part that was done makes of it. */
   readonly exitCode?: ExitCode | undefined;
 }

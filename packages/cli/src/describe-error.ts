@@ -4,13 +4,14 @@ import {
   isMessagingError,
   MessagingError,
 } from "@messaging-sdk/client";
+import { advice } from "./advice.ts";
 import { type Effect, type ExitCode, exitCodes, type Stopped, UsageError } from "./command.ts";
 import { fieldsOf } from "./fields.ts";
 
 /** Says an error on one screen, masked, and the exit code that it makes. */
 export function describeError(error: unknown, effect: Effect, signal: AbortSignal) {
   // A command has put them there.
-  const { next, exitCode } = fieldsOf(error) as Stopped;
+  const { advice: next, exitCode } = fieldsOf(error) as Stopped;
   const code = (!signal.aborted && exitCode) || exitCodeOf(error, effect, signal);
   const { name, message, ...known } = errorFacts(error);
   const facts = { ...known, next: next ?? (effect === "write" ? nextSteps[code] : undefined) };
@@ -57,8 +58,8 @@ export function withoutKey(text: string, key = ""): string {
 }
 
 const nextSteps: Partial<Record<ExitCode, string>> = {
-  3: "The service did not do it. Run it again once the reason is gone.",
-  4: "Nothing was sent. Run it again.",
-  5: "It may have been done. Look before you run it again.",
-  130: "Interrupted. What was under way may have been done.",
+  3: advice.rejected,
+  4: advice.notSent,
+  5: advice.doubtful(),
+  130: `Interrupted. ${advice.doubtful()}`,
 };

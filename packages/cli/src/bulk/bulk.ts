@@ -1,5 +1,6 @@
 import type { Messaging } from "@messaging-sdk/client";
 import type { BulkProgress, SmsTemplate } from "@messaging-sdk/client/bulk";
+import { advice } from "../advice.ts";
 import { type Command, type Context, exitCodes, UsageError } from "../command.ts";
 import { checkInput, operationOf, optionsOf } from "../operations/commands.ts";
 import { readFields } from "../operations/read-input.ts";
@@ -61,7 +62,7 @@ export const bulk: Command = {
       `${most}${recipients} recipients${where}, ${parts} parts, ${requests} requests.`,
     );
     for (const line of run.leftOut()) await print.note(`  ${line}`);
-    const isOver = recipients === 0 && !run.isOpen();
+    const isOver = recipients === 0 && !run.isOpen() && run.doubts().length === 0;
     const why = run.counts().unsent > 0 ? "Nobody has failed" : "It has ended";
     if (isOver) await print.note(`messaging: ${run.id}: ${why}. Nothing is sent.`);
     const named = text("yes");
@@ -73,7 +74,10 @@ export const bulk: Command = {
         `Nothing was sent. If the countries of few recipients are meant: ${yes}`,
       );
     const question = rare.length > 0 ? "Send to these, too?" : "Send?";
-    const isAgreed = isOver || named !== undefined || (await system.confirm(question));
+    const isAgreed =
+      (recipients === 0 && !run.isOpen()) ||
+      named !== undefined ||
+      (await system.confirm(question));
     if (isAgreed === undefined) throw new UsageError(`Nobody is there to confirm: add ${yes}.`);
     if (!isAgreed) return exitCodes.notSent;
     const stopped = isOver ? undefined : await send(context, run, await context.connect(), rate);
@@ -83,11 +87,12 @@ export const bulk: Command = {
     );
     await print.records([{ id: run.id, ...counts, outcomes: outcomesFile }]);
     const code = codeOf(counts);
+    if (counts.doubtful > 0)
+      await print.note(`messaging: ${advice.bulk.doubtful(counts.doubtful)}`);
     if (!stopped) return code || (isWritten ? exitCodes.done : exitCodes.mixed);
     if (stopped.error instanceof UsageError) throw stopped.error;
-    const { underWay, unsent } = counts;
-    const next = `${underWay} under way may have it, and ${unsent} have nothing yet. The same line looks up the first, and sends to the others:\n  ${context.line}`;
-    throw Object.assign(stopped.error, { next, exitCode: code || undefined });
+    const next = advice.bulk.stopped(counts.underWay, counts.unsent, context.line);
+    throw Object.assign(stopped.error, { advice: next, exitCode: code || undefined });
   },
 };
 

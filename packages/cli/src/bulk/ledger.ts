@@ -1,7 +1,9 @@
 import { hash as hashOf } from "node:crypto";
+import { existsSync } from "node:fs";
 import { appendFile, mkdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BulkError } from "@messaging-sdk/client/bulk";
+import { advice } from "../advice.ts";
 import { UsageError } from "../command.ts";
 import { isObject, parseJson } from "../fields.ts";
 
@@ -23,13 +25,18 @@ export interface Item {
   readonly text: string;
 }
 
+const fileOf = (folder: string, id: string) =>
+  join(folder, `${hashOf("sha256", `${id}\n`).slice(0, 24)}.jsonl`);
+
+export const hasLedger = (folder: string, id: string) => existsSync(fileOf(folder, id));
+
 /**
  * Opens what is kept under an id: a file that only grows, with what became of each recipient, and beside it the items of a
  * round that has begun. Throws a `UsageError` if another message was sent under it.
  */
 export async function openLedger(folder: string, id: string, message: object) {
   const hash = (text: string) => hashOf("sha256", `${id}\n${text}`).slice(0, 24);
-  const file = join(folder, `${hash("")}.jsonl`);
+  const file = fileOf(folder, id);
   const fields = new Map(
     Object.entries(message).map(([name, value]) => [name, hash(JSON.stringify(value))]),
   );
@@ -72,7 +79,7 @@ export async function openLedger(folder: string, id: string, message: object) {
      * left of a line.
      */
     async takeOver(): Promise<void> {
-      if (((await readIfThere(file)) ?? "") !== text) throw new UsageError(meanwhile);
+      if (((await readIfThere(file)) ?? "") !== text) throw new UsageError(advice.bulk.underWay);
       if (whole !== text) await truncate(file, Buffer.byteLength(whole));
     },
     /** Keeps the items of a round before the first of them is sent. */
@@ -81,7 +88,7 @@ export async function openLedger(folder: string, id: string, message: object) {
       const init = { flag: "wx", mode: 0o600, flush: true };
       await writeFile(itemsFile, JSON.stringify(given), init).catch(({ code }) => {
         const why = `${folder}: it cannot be written (${code}).`;
-        throw new UsageError(code === "EEXIST" ? meanwhile : why);
+        throw new UsageError(code === "EEXIST" ? advice.bulk.underWay : why);
       });
       await this.takeOver();
       await add({ message: [...fields] });
@@ -101,15 +108,9 @@ export async function openLedger(folder: string, id: string, message: object) {
   function checkMessage(there: ReadonlyMap<string, string>): void {
     const names = [...new Map([...there, ...fields]).keys()];
     const other = names.filter((name) => there.get(name) !== fields.get(name)).join(" and ");
-    if (other)
-      throw new UsageError(
-        `${id} was begun with another ${other}. Give what is new an --id of its own, or take back the change.`,
-      );
+    if (other) throw new UsageError(advice.bulk.changed(id, other));
   }
 }
-
-const meanwhile =
-  "Another run of this id has begun meanwhile, and this one has sent nothing. The same line shows how it ends.";
 
 function readIfThere(file: string): Promise<string | undefined> {
   return readFile(file, "utf8").catch(({ code }) => {

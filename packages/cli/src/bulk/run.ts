@@ -3,9 +3,10 @@ import type { Messaging } from "@messaging-sdk/client";
 import { type BulkSendOptions, bulk, type SmsTemplate } from "@messaging-sdk/client/bulk";
 import { type Entry, fileStore } from "@messaging-sdk/client/send-once";
 import { smsParts } from "@messaging-sdk/client/sms-parts";
+import { advice } from "../advice.ts";
 import { type Context, UsageError } from "../command.ts";
-import { storeFolder } from "../send/send.ts";
-import { type Item, openLedger } from "./ledger.ts";
+import { hasKey, keptBy } from "../send/kept.ts";
+import { hasLedger, type Item, openLedger } from "./ledger.ts";
 import { linesIn, readRecipients } from "./recipients.ts";
 
 export type Run = Awaited<ReturnType<typeof openRun>>;
@@ -21,7 +22,10 @@ export async function openRun(context: Context, template: SmsTemplate) {
     );
   if (!/^[^/~]{1,80}$/.test(id))
     throw new UsageError("--id must be 1 to 80 characters, without a slash and a tilde.");
-  const folder = join(storeFolder(context), "bulk");
+  const kept = keptBy(context);
+  const before = join(kept.earlier, "bulk");
+  const isBefore = hasLedger(before, id) || hasKey(before, id);
+  const folder = isBefore ? before : join(kept.folder, "bulk");
   let ledger = await openLedger(folder, id, template);
   /** Those that may have it already: they are under way. */
   let begun = new Set<string>();
@@ -39,8 +43,34 @@ export async function openRun(context: Context, template: SmsTemplate) {
     return all;
   };
 
+  // A text with cells in it is filled already.
+  const filled = { ...template, message: isPersonal ? "{{text}}" : template.message };
+  /** The recipients in doubt as rows of the client; those of a request stand together. */
+  const doubtsOf = () =>
+    unique
+      .flatMap(({ phoneNumber, text }) => {
+        const { status, externalId } = outcomeOf({ phoneNumber, text }) ?? {};
+        return status === "doubtful" && externalId
+          ? { item: { phoneNumber, text }, status, externalId }
+          : [];
+      })
+      .sort((one, other) => one.externalId.localeCompare(other.externalId))
+      .map((row, index) => ({ ...row, index }));
+
+  /** Looks up once more what was left in doubt, and sends nothing: a list may have shown it late. */
+  const lookAgain = async (messaging: Messaging, signal?: AbortSignal) => {
+    const doubts = doubtsOf();
+    if (doubts.length === 0) return;
+    for await (const row of bulk(messaging).lookUp(doubts, filled, { signal, lookups: 1 })) {
+      const { item, status, externalId, error } = row;
+      if (status === "done" || status === "failed")
+        await ledger.add(item, { status, externalId, error });
+    }
+    ledger = await openLedger(folder, id, template);
+  };
+
   return {
-    ...{ id, recipients, counts, outcomeOf, statusOf },
+    ...{ id, recipients, counts, outcomeOf, statusOf, doubts: doubtsOf },
     /** Returns true where a run that stopped has left something under way. */
     isOpen: () => ledger.open !== undefined,
     /** The recipients that are sent to now, and what that takes. */
@@ -67,8 +97,8 @@ export async function openRun(context: Context, template: SmsTemplate) {
         [repeated, "with the number of another row: sent to once"],
         [empty, "empty rows"],
         [done, "done before"],
-        [doubtful, "in doubt: not sent to again"],
-        [failed - corrected, "failed before: --only failed sends to them again"],
+        [doubtful, "in doubt: looked up again, and not sent to"],
+        [failed - corrected, advice.bulk.failed],
         [isAgain ? unsent : 0, "with nothing yet: left out by --only failed"],
         [open, "left by a run that stopped: those under way are ended first, as they were"],
       ];
@@ -83,6 +113,7 @@ export async function openRun(context: Context, template: SmsTemplate) {
         await round(ledger.open);
         ledger = await openLedger(folder, id, template);
       }
+      await lookAgain(messaging, options.signal);
       const items = unique.filter(isMeant).map(({ phoneNumber, text }) => ({ phoneNumber, text }));
       if (items.length === 0) return;
       await ledger.begin(items);
@@ -101,8 +132,7 @@ export async function openRun(context: Context, template: SmsTemplate) {
             const there = await store.begin(key, entry, over);
             const isLost = over ? there?.owner !== entry.owner : !from && !ledger.open;
             // Another id would send to all of them again.
-            const end = "the same line shows how it ends, or the earlier version that began it";
-            if (there && isLost) throw new Error(`Another run of ${id} is under way: ${end}.`);
+            if (there && isLost) throw new Error(advice.bulk.underWay);
             const { settled, batches } = (there ?? entry) as Checkpoint;
             const ended = Object.values(settled).reduce((sum, count) => sum + count, 0);
             const states = batches.map((one) => one.states ?? "?".repeat(one.size)).join("");
@@ -120,11 +150,9 @@ export async function openRun(context: Context, template: SmsTemplate) {
           await ledger.takeOver();
           yield* items.slice(0, from?.begun);
         })();
-        // A text with cells in it is filled already.
-        const message = isPersonal ? "{{text}}" : template.message;
         const named = { ...options, id: ledger.name, store: watched };
         const given = ledger.open ? left : items;
-        const rows = bulk(messaging).sendSms(given, { ...template, message }, named);
+        const rows = bulk(messaging).sendSms(given, filled, named);
         for await (const { item, status, externalId, error } of rows)
           if (status !== "repeated") await ledger.add(item, { status, externalId, error });
         // The machine went down before what became of these was on disk.

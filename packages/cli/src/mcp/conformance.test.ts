@@ -18,7 +18,7 @@ async function start(): Promise<string> {
   const { fetch } = createSandbox();
   const apiKey = "key-of-test";
   const messaging = createMessaging({ baseUrl: "https://sandbox.test", apiKey, fetch });
-  const plans = createPlans(messaging, "never-made", {});
+  const plans = createPlans(messaging, { folder: "never-made", earlier: "never-made" }, {});
   const limits = { allows: () => true, check() {} };
   const handler = createMcpHandler(() => createServer({ messaging, plans, limits, apiKey }));
   const server = createHttpServer(async (request, response) => {

@@ -1,5 +1,5 @@
 import { type Command, exitCodes, UsageError } from "../command.ts";
-import { onceGiven, onceOptions, storeFolder } from "../send/send.ts";
+import { onceGiven, onceOptions } from "../send/send.ts";
 
 export const mcp: Command = {
   name: "mcp",
@@ -28,10 +28,11 @@ export const mcp: Command = {
     const { StdioServerTransport, serveStdio } = await import("@modelcontextprotocol/server/stdio");
     const { createServer } = await import("./server.ts");
     const { createPlans } = await import("./plans.ts");
+    const { keptBy } = await import("../send/kept.ts");
     const { readLimits } = await import("./limits.ts");
     const { promises, Readable, Writable } = await import("node:stream");
     const { stdin, stdout, signal } = context.system;
-    const plans = createPlans(messaging, storeFolder(context), onceGiven(context));
+    const plans = createPlans(messaging, keptBy(context), onceGiven(context));
     const apiKey = context.env.MESSAGING_API_KEY ?? "";
     const tools = { messaging, planning, plans, limits: readLimits(context), apiKey };
     const input = Readable.from(stdin, { objectMode: false });

@@ -8,7 +8,6 @@ import {
 } from "@messaging-sdk/client";
 import {
   type Entry,
-  fileStore,
   type SendOnceOptions,
   sendOnce,
   triggerOnce,
@@ -18,6 +17,7 @@ import { errorFacts } from "../describe-error.ts";
 import { specOperations } from "../generated/operations.ts";
 import { methodOf, operationOf } from "../operations/commands.ts";
 import type { SpecOperation } from "../operations/spec-operation.ts";
+import { hasKey, type Kept, storeIn } from "../send/kept.ts";
 import { isSend } from "./limits.ts";
 import type { Requested } from "./tool-schemas.ts";
 
@@ -31,9 +31,9 @@ export interface Plan extends Entry, Omit<Requested, "again"> {
 }
 
 /** Keeps plans in a folder, and commits each of them once. */
-export function createPlans(messaging: Messaging, folder: string, given: Partial<SendOnceOptions>) {
-  const plans = fileStore(join(folder, "plans"));
-  const store = fileStore(folder);
+export function createPlans(messaging: Messaging, kept: Kept, given: Partial<SendOnceOptions>) {
+  const plans = storeIn(kept, "plans");
+  const store = storeIn(kept);
   const underWay = new Map<string, Promise<object>>();
 
   return {
@@ -54,7 +54,9 @@ export function createPlans(messaging: Messaging, folder: string, given: Partial
     },
     async find(id: string): Promise<Plan> {
       const key = planKey(id);
-      const there = key === "" ? undefined : await plans.begin(key, unknownPlan());
+      // A store writes what it is asked for, and an id may be made up.
+      const isKept = [kept.folder, kept.earlier].some((one) => hasKey(join(one, "plans"), key));
+      const there = isKept ? await plans.begin(key, unknownPlan()) : undefined;
       if (there && isPlan(there) && there.id === id) return there;
       throw new UsageError("There is no such plan: take the planId that a plan tool has given.");
     },

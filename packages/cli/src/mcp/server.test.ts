@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
@@ -238,8 +238,8 @@ test("limits hold for any spelling, and for a plan that another server has made"
   expect(said).toMatchObject({ status: "done" });
 });
 
-test("the key is in no result, and a plan that nobody made sends nothing", async () => {
-  const { call, sandbox } = await connect();
+test("the key is in no result, and a plan that nobody made sends nothing and leaves no file", async () => {
+  const { call, sandbox, store } = await connect();
   const { said: plan } = await call("plan_create_groups", { items: [{ name: "key-of-test" }] });
   await call("commit", idOf(plan));
   const list = await call("list_groups", { limit: 1 });
@@ -247,10 +247,13 @@ test("the key is in no result, and a plan that nobody made sends nothing", async
   await sandbox.faults.next({ kind: "rejection", status: 401, body: "envelope", effect: false });
   const failed = await call("list_groups");
   expect(failed.said.error).toMatchObject({ code: expect.any(String), status: 401 });
+  const files = () => readdirSync(store, { recursive: true }).length;
+  const before = files();
   for (const planId of ["", "0".repeat(16), `${"0".repeat(16)}-1-${"0".repeat(8)}`]) {
     const none = await call("commit", { planId });
     expect([none.isError, none.text]).toEqual([true, expect.stringContaining("no such plan")]);
   }
+  expect(files()).toBe(before);
 });
 
 test("a word that a sandbox takes for a key is hidden in no text", async () => {

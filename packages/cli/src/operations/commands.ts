@@ -1,5 +1,6 @@
 import type { Messaging, OperationId, PagePromise } from "@messaging-sdk/client";
 import type { CommandField } from "@messaging-sdk/spec/reader";
+import { advice } from "../advice.ts";
 import {
   type Command,
   type Context,
@@ -34,10 +35,27 @@ export const operationCommands: readonly Command[] = specOperations.map((operati
     const pending = method(...context.args, ...inputs, { signal: context.system.signal });
     const isWhole = operation.isList && !("limit" in fieldsOf(inputs[0]));
     if (isWhole) return context.print.records(pending);
-    const { data, errors } = await pending;
+    const { data, errors } = await pending.catch((error) => {
+      const isAborted = context.system.signal.aborted;
+      const { outcome = isAborted && "unknown" } = fieldsOf(error);
+      if (operation.retry === "safe" || outcome !== "unknown") throw error;
+      throw Object.assign(error, { advice: adviceAfter(operation, context.args, inputs[0]) });
+    });
     return printResult(context, data, errors);
   },
 }));
+
+/** How to find out what became of a write: by the list of what it makes. */
+function adviceAfter(
+  { operationId, resource }: SpecOperation,
+  args: readonly string[],
+  input: unknown,
+) {
+  const { externalId } = fieldsOf(input);
+  if (operationId === "sendSms") return advice.sms(externalId ? `${externalId}` : undefined);
+  const list = specOperations.find((one) => one.isList && one.resource === resource);
+  return advice.doubtful(list && [list.name, ...args].join(" "));
+}
 
 export function optionsOf(fields: readonly CommandField[]): Options {
   const options = fields.map(({ flag, type, isList, summary, choices = [], required }) => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createSandbox } from "@messaging-sdk/sandbox";
@@ -42,4 +42,59 @@ test("a key is the same message, however the URL of its service is written", asy
   }
   expect(await sandbox.effects()).toMatchObject([{ count: 1 }]);
   expect(readdirSync(store)).toEqual(["https_sandbox.test"]);
+});
+
+/** Sends and runs under one store, by other keys, accounts and environments. */
+function createAccounts() {
+  const store = mkdtempSync(join(tmpdir(), "cli-send-"));
+  onTestFinished(() => rmSync(store, { recursive: true }));
+  const sandbox = createSandbox({ data: "empty" });
+  const file = join(store, "people.csv");
+  writeFileSync(file, "phoneNumber\n+447700900123\n");
+  const as = (more: Record<string, string>) => {
+    const env = { MESSAGING_API_KEY: "a", MESSAGING_BASE_URL: "https://sandbox.test", ...more };
+    const { messaging } = createTestRun({ env, fetch: sandbox.fetch });
+    const common = ["--sender", "ACME", "--store", store];
+    return {
+      send: () =>
+        messaging("send", "--key", "k", "--to", "+447700900123", "--text", "A", ...common),
+      bulk: () => messaging("bulk", file, "--id", "i", "--template", "B", "--yes", ...common),
+    };
+  };
+  const count = async () => (await sandbox.messages()).length;
+  return { as, count, store };
+}
+
+test("a rehearsal by another key, account or environment swallows no live send", async () => {
+  const { as, count } = createAccounts();
+  const live = { MESSAGING_API_KEY: "live" };
+  const accounts = [{}, live, { ...live, MESSAGING_ENVIRONMENT: "staging" }];
+  for (const account of [...accounts, ...accounts]) {
+    expect((await as(account).send()).code).toBe(0);
+    expect((await as(account).bulk()).code).toBe(0);
+  }
+  expect(await count()).toBe(6);
+});
+
+test("a named account keeps what it has sent when its key is another one", async () => {
+  const { as, count } = createAccounts();
+  for (const key of ["first", "second"]) {
+    const account = { MESSAGING_API_KEY: key, MESSAGING_ACCOUNT: "acme" };
+    expect((await as(account).send()).code).toBe(0);
+    expect((await as(account).bulk()).code).toBe(0);
+  }
+  expect(await count()).toBe(2);
+});
+
+test("files of 0.2, which knew no accounts, are read", async () => {
+  const { as, count, store } = createAccounts();
+  await as({}).send();
+  await as({}).bulk();
+  const service = join(store, "https_sandbox.test");
+  const [account = ""] = readdirSync(service);
+  for (const name of readdirSync(join(service, account)))
+    renameSync(join(service, account, name), join(service, name));
+  expect((await as({}).send()).stderr).toContain("nothing was sent now");
+  expect((await as({ MESSAGING_API_KEY: "another" }).bulk()).stderr).toContain("It has ended");
+  expect(await count()).toBe(2);
 });

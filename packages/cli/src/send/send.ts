@@ -1,7 +1,7 @@
-import { homedir } from "node:os";
-import { join } from "node:path";
 import type { SmsSend } from "@messaging-sdk/client";
+import { advice } from "../advice.ts";
 import { type Command, type Context, type Options, UsageError } from "../command.ts";
+import { fieldsOf } from "../fields.ts";
 import { checkInput, operationOf, optionsOf, printResult } from "../operations/commands.ts";
 import { inputOption, readInput } from "../operations/read-input.ts";
 
@@ -10,7 +10,8 @@ const operation = operationOf("sendSms");
 const fields = operation.fields.filter(({ name }) => name !== "externalId");
 
 export const storeOption: Options = {
-  "--store <folder>": "where sends are remembered (default ~/.local/state/messaging)",
+  "--store <folder>":
+    "where sends are remembered, by service, account and environment (default ~/.local/state/messaging)",
 };
 
 export const onceOptions: Options = {
@@ -27,13 +28,15 @@ export const send: Command = {
   description:
     "What was begun is on disk before the first byte leaves. After a lost response or a crash the same line looks the message up before it sends.",
   options: {
-    "--key <text>": "the matter of the message, such as order-4711. Required.",
+    "--key <text>":
+      "the matter of the message, such as order-4711: compared with every key of this service, account (MESSAGING_ACCOUNT, else the API key) and MESSAGING_ENVIRONMENT in --store. Required.",
     ...optionsOf(fields),
     ...inputOption("body"),
     ...onceOptions,
   },
   effect: () => "write",
   async run(context) {
+    const { system } = context;
     const idempotencyKey = context.text("key");
     if (!idempotencyKey)
       throw new UsageError("--key is missing: name the matter, such as --key order-4711.");
@@ -43,12 +46,14 @@ export const send: Command = {
     // `checkInput` has seen to its fields and their types.
     const sms = body as SmsSend;
     if (context.isDryRun) await messaging.sms.send({ ...sms, externalId: idempotencyKey });
-    const { fileStore, sendOnce } = await import("@messaging-sdk/client/send-once");
-    const store = fileStore(storeFolder(context));
+    const { sendOnce } = await import("@messaging-sdk/client/send-once");
+    const { keptBy, storeIn } = await import("./kept.ts");
+    const store = storeIn(keptBy(context));
     const given = { idempotencyKey, store, ...onceGiven(context) };
     const { via, data, errors } = await sendOnce(messaging, sms, given).catch((error) => {
-      const next = "It may have been sent. The same line looks it up before it sends.";
-      throw error.outcome === "unknown" ? Object.assign(error, { next }) : error;
+      // An abort says nothing of what had left.
+      const { outcome = system.signal.aborted ? "unknown" : undefined } = fieldsOf(error);
+      throw outcome === "unknown" ? Object.assign(error, { advice: advice.send }) : error;
     });
     const code = await printResult(context, data, errors);
     if (via !== "sent") await context.print.note(`messaging: ${said[via]}`);
@@ -61,16 +66,6 @@ const said = {
   found: "the service has it already; nothing was sent now.",
   resent: "an earlier send had not arrived, so it was sent again.",
 };
-
-/** The folder of `--store`, in which each service has one: a key of a sandbox is none of the real service. */
-export function storeFolder({ env, text }: Context): string {
-  const state = env.XDG_STATE_HOME || join(homedir(), ".local", "state");
-  const root = text("store") ?? join(state, "messaging");
-  const given = env.MESSAGING_BASE_URL ?? "";
-  // However it is written: by another folder, all would be sent again.
-  const service = (URL.canParse(given) ? new URL(given).href : given).replace(/\/+$/, "");
-  return join(root, service.replaceAll(/[^\w.-]+/g, "_"));
-}
 
 export function onceGiven({ text, system }: Context) {
   return {

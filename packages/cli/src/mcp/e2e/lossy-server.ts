@@ -16,6 +16,10 @@ const messaging = createMessaging({
     throw new TypeError("fetch failed: the response was lost");
   },
 });
-const plans = createPlans(messaging, folder, { lookups: 3, lookupIntervalMs: 5 });
+const plans = createPlans(
+  messaging,
+  { folder, earlier: folder },
+  { lookups: 3, lookupIntervalMs: 5 },
+);
 const limits = { allows: () => true, check() {} };
 serveStdio(() => createServer({ messaging, plans, limits, apiKey }));

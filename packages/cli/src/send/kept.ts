@@ -1,0 +1,42 @@
+import { hash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { fileStore, type Store } from "@messaging-sdk/client/send-once";
+import type { Context } from "../command.ts";
+
+/** The folders of `--store` in which sends are remembered. */
+export interface Kept {
+  /** Of this service, account and environment: what a test key has sent is none of the real account's. */
+  readonly folder: string;
+  /** Of this service, as 0.2 had it. What it knows stays there, because another folder would send it again. */
+  readonly earlier: string;
+}
+
+/** Finds the folders by the URL, MESSAGING_ENVIRONMENT and MESSAGING_ACCOUNT, or the key where the account has no name. */
+export function keptBy({ env, text }: Context): Kept {
+  const state = env.XDG_STATE_HOME || join(homedir(), ".local", "state");
+  const root = text("store") ?? join(state, "messaging");
+  const given = env.MESSAGING_BASE_URL ?? "";
+  // However it is written: by another folder, all would be sent again.
+  const service = (URL.canParse(given) ? new URL(given).href : given).replace(/\/+$/, "");
+  const earlier = join(root, service.replaceAll(/[^\w.-]+/g, "_"));
+  const account = env.MESSAGING_ACCOUNT || env.MESSAGING_API_KEY || "";
+  const names = ["account", account, env.MESSAGING_ENVIRONMENT ?? ""];
+  return { folder: join(earlier, hash("sha256", JSON.stringify(names)).slice(0, 16)), earlier };
+}
+
+/** The file of a key in a store, whose name is for ever. */
+export function hasKey(folder: string, key: string): boolean {
+  return existsSync(join(folder, hash("sha256", JSON.stringify(key))));
+}
+
+/** A store of the client in these folders, or in the one of that name within each. */
+export function storeIn({ folder, earlier }: Kept, within = ""): Store {
+  const [own, before] = [join(folder, within), join(earlier, within)];
+  const storeOf = (key: string) => fileStore(hasKey(before, key) ? before : own);
+  return {
+    begin: (key, ...entries) => storeOf(key).begin(key, ...entries),
+    settle: (key, entry) => storeOf(key).settle(key, entry),
+  };
+}
