@@ -1,8 +1,9 @@
-import { rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { currentReports, staleReports, updateReports } from "./api/api.ts";
 import { reportedPackages } from "./api/entries.ts";
+import { breakingFirst } from "./check/changelogs.ts";
 import { check } from "./check/check.ts";
 import { changedSinceVersion, lastRelease, NoHistoryError } from "./check/last-release.ts";
 import { readPlan } from "./check/planned.ts";
@@ -46,6 +47,10 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   /** Turns the changesets into version numbers and changelogs, and writes what users keep of the release. */
   async version() {
     await show("changeset", ["version"], { cwd: root });
+    for (const { path } of publishedPackages(root)) {
+      const changelog = join(path, "CHANGELOG.md");
+      await writeFile(changelog, breakingFirst(await readFile(changelog, "utf8")));
+    }
     // The client's requests name its version.
     await show("node", ["tools/generate/src/main.ts"], { cwd: root });
     await show("pnpm", ["install", "--lockfile-only"], { cwd: root });

@@ -72,6 +72,38 @@ export const changes: Readonly<
   Record<"types" | "behavior" | "texts" | "packed" | "spec", readonly Change[]>
 > = {
   types: [
+    change("minor", "an operation of a path", [
+      'get: Operation;\n        post?: never;\n    };\n    "/contact"',
+      'get: Operation;\n        post: Operation;\n    };\n    "/contact"',
+    ]),
+    change("major", "an operation of a path, in the place of another", [
+      'get: Operation;\n        post?: never;\n    };\n    "/contact"',
+      'get?: never;\n        post: Operation;\n    };\n    "/contact"',
+    ]),
+    change("major", "the second of two twins removed", [
+      /query\?: never;\n(?=[\s\S]*createClient)(?![\s\S]*"\/contact")/,
+      "",
+    ]),
+    change("minor", "an event", ["= CreatedEvent;", "= CreatedEvent | DeletedEvent;"]),
+    change("major", "an event renamed", ["= CreatedEvent;", "= AddedEvent;"]),
+    change("minor", "an error code", ['"E-1" | "E-2"', '"E-1" | "E-2" | "E-3"']),
+    change("minor", "an error code before the others", ['"E-1" | "E-2"', '"E-0" | "E-1" | "E-2"']),
+    change("major", "an error code gone", ['"E-1" | "E-2"', '"E-1"']),
+    change("major", "another outcome", [
+      '"not-sent" | "unknown"',
+      '"not-sent" | "lost" | "unknown"',
+    ]),
+    change("minor", "a status", ['"open" | "closed"', '"open" | "closed" | "hidden"']),
+    change("major", "a status in place of another", ['"open" | "closed"', '"open" | "hidden"']),
+    change("minor", "an option", ["    retries?: number;", "$&\n    size?: number;"]),
+    change("major", "an option that must be given", [
+      "    retries?: number;",
+      "$&\n    size: number;",
+    ]),
+    change("minor", "an option that need no longer be given", [
+      "baseUrl: string",
+      "baseUrl?: string",
+    ]),
     change("minor", "an export", ["export { Group", "export { Group as Row, Group"]),
     change("minor", "a field of a response", ["    id: number;", "$&\n    name?: string;"]),
     change("minor", "a parameter", ["limit?: number; }", "limit?: number; offset?: number; }"]),
@@ -111,6 +143,20 @@ export const changes: Readonly<
       "ends at 800; sent at 0 250 800",
     ]),
     change("minor", "what is kept has another form, which is read", ['"owner"', '"by"']),
+    change("minor", "an unsafe operation that does what another does", [
+      "sendSms: unsafe",
+      "sendSms: unsafe\n  sendMms: unsafe",
+    ]),
+    change(
+      "refused",
+      "an unsafe operation that is repeated where no other is",
+      ["sendSms: unsafe", "sendSms: unsafe\n  sendMms: unsafe"],
+      [
+        "sent at 0; performed 1",
+        "$&\n  sendMms: ApiError api_error unknown; sent at 0 250; performed 2",
+      ],
+    ),
+    change("major", "one time more where it was sent again", ["attempts 3", "attempts 4"]),
     change("patch", "a situation added", [
       "failure, status 500",
       "failure, status 502\n  unsafe: resolves; sent at 0\n$&",
@@ -139,6 +185,19 @@ export const changes: Readonly<
       '{"id":{"type":"integer"},"name":{"type":"string"}}',
     ]),
     change("minor", "a value of an open list", ['{"const":1}', '{"const":1},{"const":2}']),
+    change("minor", "a value before the others of an open list", [
+      '{"const":1}',
+      '{"const":0},{"const":1}',
+    ]),
+    change("major", "a value in place of another", ['{"const":1}', '{"const":2}']),
+    change("major", "a value of a closed list", ['"a","b"', '"a","b","c"']),
+    change("minor", "a status of an error", ['"207":', '"409":{"description":""},"207":']),
+    change("major", "a status in place of a success", ['"207":', '"202":']),
+    change("minor", "a parameter", ['"parameters":[', '$&{"name":"q","in":"query","schema":{}},']),
+    change("major", "a parameter that must be given", [
+      '"parameters":[',
+      '$&{"name":"q","in":"query","required":true,"schema":{}},',
+    ]),
     change("minor", "deprecated", ['{"tags"', '{"deprecated":true,"tags"']),
     change("patch", "a description", ["Sent.", "It was sent."]),
     change("major", "an operation removed", [/"get":.*(?="post")/, ""]),

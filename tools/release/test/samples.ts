@@ -16,6 +16,28 @@ interface Groups {
     list(query?: { limit?: number; }): Promise<Group[]>;
     get(id: number): Promise<Group | undefined>;
 }
+type GroupEvent = CreatedEvent;
+interface CreatedEvent {
+    type: "created";
+}
+type ErrorCode = "E-1" | "E-2";
+type Outcome = "not-sent" | "unknown";
+interface paths {
+    "/group": {
+        parameters: {
+            query?: never;
+        };
+        get: Operation;
+        post?: never;
+    };
+    "/contact": {
+        parameters: {
+            query?: never;
+        };
+        get: Operation;
+        post?: never;
+    };
+}
 declare function createClient(options: Options): Groups;
 export { Group, Groups, createClient };
 `,
@@ -69,7 +91,10 @@ messaging groups delete --id 1 --json
       responses: {
         "200": {
           description: "Sent.",
-          ...json({ status: { anyOf: [{ const: 1 }, { type: "integer", "x-open-enum": true }] } }),
+          ...json({
+            status: { anyOf: [{ const: 1 }, { type: "integer", "x-open-enum": true }] },
+            kind: { enum: ["a", "b"] },
+          }),
         },
         "207": { description: "" },
       },

@@ -1,4 +1,5 @@
-import type { Bump, Finding } from "./bump.ts";
+import type { Finding } from "./bump.ts";
+import { findingOf, type Kind } from "./kinds.ts";
 
 /** A line of `packages/client/api/behavior.txt`: its place, its operation, and its value. */
 interface Line {
@@ -9,8 +10,18 @@ interface Line {
   /** The operation, or whatever else the line is of: `header accept`. */
   readonly name: string;
   readonly value: string;
-  readonly isUnsafe: boolean;
+  /** The retry class of the operation; undefined where the line is of none. */
+  readonly retry: string | undefined;
 }
+
+/** What a new situation is held to where nothing like it was recorded: one effect. */
+const noLine: Line = {
+  section: "",
+  place: "",
+  name: "",
+  value: "performed 1",
+  retry: undefined,
+};
 
 /** By section, place and name. A line for a retry class is one for each of its operations. */
 function readRecording(text: string): Map<string, Line> {
@@ -27,8 +38,8 @@ function readRecording(text: string): Map<string, Line> {
       for (const one of names.split(", ")) {
         const own = [...classes].flatMap(([id, retry]) => (retry === one ? id : []));
         for (const name of own.length > 0 ? own : [one]) {
-          const isUnsafe = classes.get(name) === "unsafe";
-          lines.set(`${section}\n${place}\n${name}`, { section, place, name, value, isUnsafe });
+          const retry = classes.get(name);
+          lines.set(`${section}\n${place}\n${name}`, { section, place, name, value, retry });
         }
       }
   }
@@ -39,40 +50,93 @@ function readRecording(text: string): Map<string, Line> {
 export function compareRecordings(before: string, after: string): Finding[] {
   const [old, current] = [readRecording(before), readRecording(after)];
   const places = new Set([...old.values()].map(({ section, place }) => `${section}\n${place}`));
-  return [...new Set([...old.keys(), ...current.keys()])].flatMap((key): Finding[] => {
+  const names = new Set([...old.values()].map(({ name }) => name));
+  const isNew = ({ section, place, name, retry }: Line) =>
+    isCall(section)
+      ? retry !== undefined && !names.has(name)
+      : isOfOperation(section) && !places.has(`${section}\n${place}`);
+  const siblings = Map.groupBy(old.values(), ({ section, place, retry }) =>
+    [section, place, retry].join("\n"),
+  );
+  const found = [...new Set([...old.keys(), ...current.keys()])].flatMap((key): Found[] => {
     const [was, is] = [old.get(key), current.get(key)];
     if (was?.value === is?.value) return [];
-    const { section, place, name } = was ?? is ?? { section: "", place: "", name: "" };
+    const { section, place, name } = was ?? is ?? noLine;
     const at = isCall(section) ? `${name}: ${place}` : `${place}: ${name}`;
-    const refused = is ? refusal(was, is) : undefined;
-    if (refused) return [{ bump: "refused", at, what: `${refused}: ${is?.value}` }];
-    if (!is) return [{ bump: ofGone(section), at, what: `is gone: ${was?.value}` }];
+    if (!is) return [{ ...findingOf(ofGone(section), at, `${was?.value}`), by: "" }];
+    const alike = siblings.get([section, place, is.retry].join("\n")) ?? [];
+    const refused = was ? refusal(was, is) : refusedBy(alike.length > 0 ? alike : [noLine], is);
+    if (refused) {
+      const kind = refused.startsWith("shows") ? "key shown" : "sent again";
+      return [{ ...findingOf(kind, at, `${refused}: ${is.value}`), by: `${name}: ${refused}` }];
+    }
+    if (!was && isNew(is)) {
+      const own = isCall(section) ? name : place;
+      return [{ ...findingOf("added", own, section), by: own }];
+    }
     if (!was) {
       // A new situation promises nothing that was not so before; a part of an old request is a change of it.
-      const isPart = /^(Requests|Hooks)/.test(section) && places.has(`${section}\n${place}`);
-      const bump = !isPart ? "patch" : name.startsWith("header ") ? "minor" : "major";
-      return [{ bump, at, what: `is new: ${is.value}` }];
+      const isPart = isOfOperation(section);
+      const kind = !isPart ? "recorded anew" : name.startsWith("header ") ? "added" : "changed";
+      return [{ ...findingOf(kind, at, is.value), by: isPart ? `${name}: ${is.value}` : "" }];
     }
     const given = `${section}\n${place}\ngiven`;
     // The method was called with another example of the spec than before.
     const isOfExample =
       /^(given|request|body)$/.test(name) && old.get(given)?.value !== current.get(given)?.value;
+    const kind = isOfExample ? "recorded anew" : kindOfChange(was, is);
     const what = [was, is].map(({ value }) => value.slice(0, 160)).join(" became ");
-    return [{ bump: isOfExample ? "patch" : ofChanged(was, is), at, what }];
+    return [{ ...findingOf(kind, at, what), by: isOfExample ? "" : difference(was, is) }];
   });
+  return folded(found);
+}
+
+interface Found extends Finding {
+  /** What is the same in all situations that one change has changed. */
+  readonly by: string;
+}
+
+/** One changed default is one line, however many situations show it. */
+function folded(found: readonly Found[]): Finding[] {
+  const groups = Map.groupBy(found, ({ by, at, bump }) => `${bump}\n${by || at}`);
+  return Array.from(groups.values(), ([first, ...rest]) => {
+    const { by, ...one } = first as Found;
+    if (rest.length === 0) return one;
+    const all = [...new Set([one, ...rest].map(({ at }) => at))];
+    const others = all.length > 4 ? [...all.slice(0, 3), `${all.length - 3} more`] : all;
+    return { ...one, at: by, what: `in ${others.join("; ")}: ${one.what}` };
+  });
+}
+
+/** What changed, without what differs from situation to situation: `attempts 3 became attempts 4`. */
+function difference({ section, value: was }: Line, { value: is }: Line): string {
+  const words = (text: string) => text.split(isCall(section) ? "; " : /[ ,;?&]+/);
+  const isTime = (part: string) => isCall(section) && /^(sent at|ends at|performed) /.test(part);
+  const [old, now] = [words(was), words(is)];
+  const gone = old.filter((part) => !now.includes(part) && !isTime(part));
+  const come = now.filter((part) => !old.includes(part) && !isTime(part));
+  if (gone.length + come.length > 0) return `${gone.join(", ")} became ${come.join(", ")}`;
+  const [before, after] = [callOf(was), callOf(is)];
+  return before.lasts === after.lasts
+    ? "when it is sent"
+    : `${before.lasts} ms became ${after.lasts} ms`;
 }
 
 /** The sections whose lines are what a call of an operation comes to. */
 const isCall = (section: string) => /^(Faults|Limits|Sizes|Responses)$/.test(section);
 
-/** Examples of the spec come and go without a change of the client. What else is no longer recorded may hide what it said. */
-const ofGone = (section: string): Bump => (section === "Responses" ? "patch" : "major");
+/** The sections that have a part for each operation. */
+const isOfOperation = (section: string) => /^(Requests|Hooks)/.test(section);
 
-function ofChanged({ section, name, value: was }: Line, { value: is }: Line): Bump {
+/** Examples of the spec come and go without a change of the client. What else is no longer recorded may hide what it said. */
+const ofGone = (section: string): Kind => (section === "Responses" ? "recorded anew" : "gone");
+
+function kindOfChange({ section, name, value: was }: Line, { value: is }: Line): Kind {
   // The kept fixtures show whether the new code reads the old form.
-  if (section === "Formats") return /^(webhook|content|body)/.test(name) ? "major" : "minor";
-  if (name === "header user-agent") return "minor";
-  if (!isCall(section)) return "major";
+  if (section === "Formats")
+    return /^(webhook|content|body)/.test(name) ? "changed" : "kept otherwise";
+  if (name === "header user-agent") return "waits otherwise";
+  if (!isCall(section)) return "changed";
   // Retries that wait otherwise, and one more field of an error, break nobody.
   const [old, now] = [callOf(was), callOf(is)];
   const added = now.parts.filter((part) => !old.parts.includes(part));
@@ -80,7 +144,8 @@ function ofChanged({ section, name, value: was }: Line, { value: is }: Line): Bu
   const shows = added.some((part) => part.startsWith("logs in clear"));
   const isInTime = old.lasts === now.lasts || old.end === now.end;
   const isSame = old.sent.length === now.sent.length && isInTime;
-  return isKept && isSame && !shows ? "minor" : "major";
+  if (!isKept || !isSame || shows) return "changed";
+  return added.length > 0 ? "added" : "waits otherwise";
 }
 
 /** `ApiError E-5-001 unknown; status 500; ends at 750; sent at 0 250 750; performed 3`, part by part. */
@@ -96,21 +161,27 @@ function callOf(value: string) {
   return { parts, sent, end, lasts, performed: numbers("performed")[0] ?? 0 };
 }
 
+/** An operation that is new may do what another of its class does in the same situation. */
+function refusedBy(siblings: readonly Line[], is: Line): string | undefined {
+  const refused = siblings.map((one) => refusal(one, is));
+  return refused.includes(undefined) ? undefined : refused[0];
+}
+
 /** What no version may do: show the key, or repeat an unsafe call. The spec does not make such an operation safe. */
-function refusal(was: Line | undefined, { section, name, value, isUnsafe }: Line) {
-  const [old, now] = [callOf(was?.value ?? ""), callOf(value)];
+function refusal(was: Line, { section, name, value, retry }: Line) {
+  const [old, now] = [callOf(was.value), callOf(value)];
   const shown = now.parts.find((part) => part.startsWith("shows the key"));
   if (shown && !old.parts.includes(shown)) return shown;
-  const [sends, before] = [value, was?.value ?? "0"].map((text) => Number.parseInt(text, 10));
-  if (section === "Helpers" && name === "sends" && Number(sends) > Math.max(1, Number(before)))
+  const [sends, before] = [value, was.value].map((text) => Number.parseInt(text, 10) || 0);
+  if (section === "Helpers" && name === "sends" && Number(sends) > 1 && Number(before) <= 1)
     return `a message is sent ${sends} times`;
-  // It may be sent again when it never left, or when the service says that it did nothing and when to come back.
+  // What was sent again before is no worse for one time more. It may be sent again when it never left, or when the service says that it did nothing and when to come back.
   const [ending = ""] = old.parts;
-  const isAskedTo = ending.endsWith(" rejected") && /; retry after/.test(was?.value ?? "");
+  const isAskedTo = ending.endsWith(" rejected") && /; retry after/.test(was.value);
   const isMore = old.sent.length === 1 && now.sent.length > 1;
-  const isTwice = now.performed > Math.max(1, old.performed);
+  const isTwice = now.performed > 1 && old.performed <= 1;
   const isRepeated = isTwice || (isMore && !isAskedTo && !ending.endsWith(" not-sent"));
-  return isCall(section) && (isUnsafe || was?.isUnsafe) && isRepeated
+  return isCall(section) && [retry, was.retry].includes("unsafe") && isRepeated
     ? "an unsafe call is repeated"
     : undefined;
 }

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { type Change, changes, wholeChanges } from "../../test/changes.ts";
 import { samples, workspace } from "../../test/samples.ts";
@@ -5,12 +7,14 @@ import { client, codes, readme, tinyRepository } from "../../test/tiny-repositor
 import { compareRecordings } from "./behavior.ts";
 import { type Finding, greatest } from "./bump.ts";
 import { check } from "./check.ts";
-import { compareReports } from "./compare-reports.ts";
+import { compareReports, reportFiles } from "./compare-reports.ts";
 import { comparePacked, packedManifest } from "./packed.ts";
 import { printVerdict } from "./print.ts";
 import { failingPrograms } from "./programs.ts";
 import { changedFiles } from "./shipped.ts";
 import { compareSpecs } from "./spec/compare-specs.ts";
+
+const root = resolve(import.meta.dirname, "../../../..");
 
 const edited = ({ edits }: Change, text: string) =>
   edits.reduce((before, [from, to]) => {
@@ -60,6 +64,57 @@ test.each(changes.types)("types: $name: $bump", (change) => {
   const path = "packages/client/api/index.d.ts";
   const after = report(path, edited(change, samples.types));
   expectBump(change, compareReports(report(path, samples.types), after));
+});
+
+// Each is drawn anew from what the packages have now, so that no line is one that the gate cannot tell from another.
+const committed = globSync("{packages/!(types)/api/*.{d.ts,txt},clients/api/*.txt}", { cwd: root });
+test.each(committed.filter((path) => reportFiles.test(path)))(
+  "%s: 50 of 50 removed lines are seen",
+  (path) => {
+    const lines = readFileSync(join(root, path), "utf8").split("\n");
+    const says = (line: string) => !/^\s*(#|\/?\*|\/\/|import |[)}\]`;,]*$)/.test(line);
+    const drawn = lines.flatMap((line, at) => (says(line) ? at : []));
+    const step = Math.max(1, Math.floor(drawn.length / 50));
+    const unseen = drawn.filter((at, index) => {
+      const after = report(path, lines.toSpliced(at, 1).join("\n"));
+      return (
+        index % step === 0 &&
+        compareReports(report(path, lines.join("\n")), after).every(({ bump }) => bump !== "major")
+      );
+    });
+    expect(unseen.map((at) => lines[at])).toEqual([]);
+  },
+);
+
+test("a webhook event more is a minor, and another name of one a major", async () => {
+  const document = (...names: string[]) => {
+    const webhooks = Object.fromEntries(names.map((name) => [name, { post: { responses: {} } }]));
+    return JSON.stringify({
+      openapi: "3.1.0",
+      info: { title: "", version: "1" },
+      paths: {},
+      webhooks,
+    });
+  };
+  const bump = async (...names: string[]) =>
+    greatest((await compareSpecs(document("a"), document(...names))).map((one) => one.bump));
+  expect([await bump("a", "b"), await bump("b")]).toEqual(["minor", "major"]);
+});
+
+test("a default that every situation shows is one line", () => {
+  const situations = Array.from(
+    { length: 300 },
+    (_, at) =>
+      `failure ${at}\n  unsafe, idempotent: ApiError unknown; attempts 3; ends at ${at}; sent at 0 5 ${at}`,
+  );
+  const text = `${samples.behavior.replace(/## Faults[\s\S]*/, "")}## Faults\n\n${situations.join("\n")}\n`;
+  const after = text.replaceAll(
+    /attempts 3; ends at \d+; sent at/g,
+    "attempts 4; ends at 9; sent at 0",
+  );
+  expect(compareRecordings(text, after)).toMatchObject([
+    { bump: "major", at: "attempts 3 became attempts 4" },
+  ]);
 });
 
 test.each(changes.texts)("texts: $name: $bump", (change) => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Reports } from "../api/api.ts";
 import { compareRecordings } from "./behavior.ts";
 import { type Finding, greatest, isAtLeast } from "./bump.ts";
+import { changelogProblems } from "./changelogs.ts";
 import { compareReports, reportFiles } from "./compare-reports.ts";
 import { type LastRelease, NoHistoryError } from "./last-release.ts";
 import { comparePacked, packedManifest } from "./packed.ts";
@@ -24,7 +25,7 @@ export async function check(
   changed: readonly string[],
   reports: Reports = new Map(),
 ) {
-  const { judged, ...plan } = await readPlan(root);
+  const { judged, entries, ...plan } = await readPlan(root);
   if (last instanceof NoHistoryError) return { unknown: last.message, next: plan, isEnough: true };
   if (!last) return { next: { ...plan, asked: "none" }, isEnough: plan.changesets > 0 };
   const found = changed.length > 0 ? await compare(root, last, changed, reports) : {};
@@ -34,10 +35,11 @@ export async function check(
   const deserved = greatest(Object.values(gates).flatMap((all) => all.map(({ bump }) => bump)));
   const needed = neededAfter(last.version, deserved);
   const asked = bumpBetween(last.version, plan.version);
+  const problems = changelogProblems(entries, found.code ?? [], changed);
   return {
-    last: { version: last.version, gates, deserved, needed },
+    last: { version: last.version, gates, deserved, needed, problems },
     next: { ...plan, asked },
-    isEnough: isAtLeast(asked, needed),
+    isEnough: isAtLeast(asked, needed) && problems.length === 0,
   };
 }
 
@@ -61,8 +63,10 @@ async function compare(
     return all.filter((one) => one.name && !one.private);
   };
   const [behavior, spec] = ["packages/client/api/behavior.txt", "spec/generated/openapi.json"];
+  const control = "packages/sandbox/src/generated/control.json";
   return {
     spec: await compareSpecs(await last.read(spec), await now(spec)),
+    control: await compareSpecs(await last.read(control), await now(control)),
     reports: compareReports(
       await readAll(reported, last.read),
       new Map([...after, ...(await readAll(committed, now))]),

@@ -1,78 +1,75 @@
-import { basename } from "node:path";
 import type { Finding } from "./bump.ts";
+import { findingOf, isClosedSet, type Kind } from "./kinds.ts";
+import { inputsOf, type Line, linesOf } from "./report-lines.ts";
 
 /** The files that say line by line what users can rely on; the recording of the client has rules of its own. */
 export const reportFiles =
   /^(packages\/[^/]+\/api\/(?!behavior).*\.(d\.ts|txt)|packages\/types\/src\/generated\/.*\.d\.ts|clients\/api\/.*\.txt|packages\/campaigns\/src\/migrations\.ts)$/;
 
-/** Compares the reports of two releases, by path: a line removed or changed is a major, a line added a minor. */
+/** Compares the reports of two releases, by path, line by line. */
 export function compareReports(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
 ): Finding[] {
   const [old, current] = [linesOf(before), linesOf(after)];
-  const rooms = new Set([...old.values()].map((name) => name.split(": ")[0]));
-  const added = [...current].filter(([line]) => !old.has(line));
-  const removed = [...old].filter(([line]) => !current.has(line));
-  const changed = new Set(removed.map(([, at]) => at));
-  return [
-    ...removed.map(([was, at]): Finding => {
-      const is = added.filter(([, name]) => name === at).map(([line]) => line);
-      const what = is.length > 0 ? `${was} became ${is.join(", ")}` : `${was} is gone`;
-      const isHarmless =
-        was.includes("@deprecated") || is.some((one) => isOptionInserted(was, one));
-      return { bump: isHarmless ? "minor" : "major", at, what };
-    }),
-    ...added.flatMap(([line, at]): Finding[] => {
-      const isKnown = changed.has(at) || !rooms.has(at.split(": ")[0]);
-      return isKnown ? [] : [{ bump: "minor", at, what: `${line} is new` }];
-    }),
-  ];
+  const [known, kept] = [placesOf(old), placesOf(current)];
+  const inputs = inputsOf(current.values());
+  const added = Map.groupBy(
+    [...current].flatMap(([key, line]) => (old.has(key) ? [] : line)),
+    ({ at }) => at,
+  );
+  const gone = [...old].flatMap(([key, { room, at, within, text }]): Finding[] => {
+    // What stood in something that is gone goes with it.
+    if (current.has(key) || (known.has(within) && !kept.has(within))) return [];
+    const rest = added.get(at) ?? [];
+    const is = rest.find((one) => kindOf(at, text, one.text) !== "changed") ?? rest[0];
+    if (!is) return [findingOf(isDeprecation(text) ? "no longer deprecated" : "gone", at, text)];
+    rest.splice(rest.indexOf(is), 1);
+    // The spec gate rates what a type of the spec becomes.
+    if (room === "types") return [];
+    return [findingOf(kindOf(at, text, is.text), at, `${text} became ${is.text}`)];
+  });
+  const grown = [...added.values()].flat().flatMap(({ room, at, within, text }): Finding[] => {
+    const isInNew = kept.has(within) && !known.has(within);
+    if (!known.has(room) || isInNew || room === "types") return [];
+    const isRequired = inputs.has(within) && !/^[\w ]+\?[:(]/.test(text);
+    const kind = isRequired ? "required where it was not" : "added";
+    return [findingOf(isDeprecation(text) ? "deprecated" : kind, at, text)];
+  });
+  return [...gone, ...grown];
 }
 
-/** Each line with its name: its room, what it stands under, and its first word, such as `client: Options retries`. */
-function linesOf(reports: ReadonlyMap<string, string>): Map<string, string> {
-  const lines = new Map<string, string>();
-  for (const [path, text] of reports) {
-    const isTyped = path.endsWith(".d.ts");
-    const file = basename(path).replace(/(\.d)?\.\w+$/, "");
-    const room = path.startsWith("clients/") ? `${file} client` : (path.split("/")[1] ?? "");
-    let head = "";
-    for (const line of partOf(path, text).split("\n")) {
-      const own = line.trim().replaceAll(/\s+/g, " ");
-      const [, exported] = (isTyped && /^export (?:type )?\{(.*)\}/.exec(own)) || [];
-      if (exported !== undefined) {
-        // So that it changes nothing when a declaration moves to another file.
-        for (const one of exported.split(",")) add(`${file} exports ${one.trim()}`);
-      } else if (/@deprecated/.test(own)) add(`${head} ${own}`, `${head} @deprecated`);
-      else if (own !== "" && !/^([)}\]`#]|\/?\*|\/\/|import )/.test(own)) {
-        const isHead = !/^\s/.test(line);
-        if (isHead) head = (isTyped && declaration.exec(own)?.[1]) || own;
-        const [word = own] = /^(readonly |static )?[\w-]+/.exec(own) ?? [];
-        // The spec gate rates what is generated from the spec: of that the names count.
-        if (room === "types") add(head);
-        else if (isHead) add(own, head);
-        else add(`${head} ${own}`, `${head} ${word}`);
-      }
-    }
-    function add(said: string, name = said) {
-      lines.set(`${room}: ${said}`, `${room}: ${name}`);
-    }
-  }
-  return lines;
+const placesOf = (lines: ReadonlyMap<string, Line>) =>
+  new Set([...lines.values()].flatMap(({ room, at }) => [room, at]));
+
+const isDeprecation = (text: string) => text.includes("@deprecated");
+
+function kindOf(at: string, was: string, is: string): Kind {
+  if (isDeprecation(was)) return "deprecated";
+  // Where a path had no such method.
+  if (/\?: never;$/.test(was)) return "added";
+  if (was === is.replace(/(\w)\?: /, "$1: ")) return "no longer required";
+  if (isOptionInserted(was, is)) return "option added";
+  if (was === is.replace(/ (extends [^{]*|[A-Z]\w* & )(?=\{|[A-Z])/, " ")) return "added";
+  const had = new Set(was.match(alternatives));
+  const values = (is.match(alternatives) ?? []).filter((one) => !had.has(one));
+  const without = values.reduce(
+    (text, one) => text.replace(` | ${one}`, "").replace(`${one} | `, ""),
+    is,
+  );
+  const isSet = was.startsWith("type ") || values.every((one) => /^["`\d-]/.test(one));
+  if (without !== was || !isSet) return "changed";
+  return isClosedSet(at) ? "closed set grown" : "set grown";
 }
 
-const declaration = /^(?:export )?(?:declare )?(?:interface|class|type|const|function) (\w+)/;
+/** What a union may have: a value, or a type by its name. */
+const alternatives = /"[^"]*"|`[^`]*`|-?\b\d+\b|\b[A-Z]\w*/g;
 
-/** Of the migrations of a database the steps: one that was released has run, and will not run again. */
-const partOf = (path: string, text: string) =>
-  path.endsWith("migrations.ts") ? (text.match(/`[^`]*`/g) ?? []).join("\n") : text;
-
-/** One more optional parameter or field, and nothing else: `, now?: Date`. */
+/** More optional parameters or fields, and nothing else: `, now?: Date`, of Python `, now: Optional[date] = None`. */
 function isOptionInserted(was: string, is: string): boolean {
   let start = 0;
   while (start < was.length && was[start] === is[start]) start += 1;
   const inserted = is.slice(start, is.length - (was.length - start));
-  const isOption = /^[\s,;]*(readonly )?\w+\?: [^?]*$/.test(inserted) && !inserted.endsWith(", ");
-  return isOption && is.endsWith(was.slice(start));
+  const isOption = /^([\s,;]*(readonly )?\w+(\?: [^?]*|: [^,]* = [^,]*))+$/.test(inserted);
+  return isOption && !inserted.endsWith(", ") && is.endsWith(was.slice(start));
 }

@@ -2,6 +2,7 @@ import { getReleasePlan } from "@changesets/get-release-plan";
 import { diff, gt, parse } from "semver";
 import { publishedPackages } from "../publish.ts";
 import type { Bump, Finding } from "./bump.ts";
+import type { Entry } from "./changelogs.ts";
 
 /** `<!-- judged client: SendOptions.size: patch: nobody could set it -->` in a changeset: the name of a finding. */
 export type Judged = Omit<Finding, "what"> & { readonly reason: string };
@@ -29,7 +30,10 @@ export async function readPlan(root: string) {
       return { at, bump: bump as Bump, reason };
     }),
   );
-  return { changesets: plan.changesets.length, version, judged };
+  const entries = plan.changesets.map(({ id, summary, releases }): Entry => {
+    return { id, names: releases.map(({ name }) => name), summary: withoutJudgements(summary) };
+  });
+  return { changesets: plan.changesets.length, version, judged, entries };
 }
 
 /** Which of the three numbers moves; of a prerelease, that of the version it leads to. */

@@ -19,15 +19,16 @@ Not judged: which bump the changes since the last release deserve.`;
     return [`${name}: ${sorted[0]?.bump ?? "none"}`, ...said].join("\n");
   });
   const below = last.deserved === last.needed ? "" : `, which before 1.0.0 is a ${last.needed}`;
-  const advice =
+  const tooLittle =
     last.deserved === "refused"
       ? "No version may do that: take it back."
       : "That is too little: run `pnpm changeset`, take back what breaks, or overrule a finding in a changeset by its name: `<!-- judged <name>: patch: why -->`.";
+  const isTooLittle = !isAtLeast(next.asked, last.needed);
   return [
     `Since ${last.version}:`,
     ...gates,
     `The changes deserve ${last.deserved}${below}.
 The changesets ask for ${next.asked}: ${next.version}.
-${isEnough ? "That is enough." : advice}`,
+${[...(isTooLittle ? [tooLittle] : []), ...last.problems].join("\n") || "That is enough."}`,
   ].join("\n\n");
 }

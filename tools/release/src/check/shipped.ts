@@ -9,7 +9,7 @@ export const kept = "packages/reliability/fixtures/kept";
 /** What all packages depend on: the lock file decides what is bundled, and the catalog what is depended on. */
 const shared = ["tsconfig.base.json", "pnpm-lock.yaml", "pnpm-workspace.yaml", kept];
 /** What is compared beside the packages, and how behavior is recorded. */
-const compared = ["clients/api", "packages/reliability/src/behavior"];
+const compared = ["clients/api", "packages/reliability/src/behavior", "apps/console/src"];
 
 /** Tests and pages are no part of what users run. */
 const isUnseen = (path: string) =>
@@ -22,13 +22,17 @@ export async function changedFiles(root: string, last: LastRelease): Promise<str
   return changed.filter((path) => !isUnseen(path));
 }
 
+/** What is built into a package, or is one: the console into the sandbox. */
+const isPublished =
+  /^(packages\/(?!(reliability|contract)\/)[^/]+\/(src|package\.json)|apps\/console\/src|spec\/(generated\/.*\.json|package\.json))/;
+
 /** Code that was written otherwise is at least a patch, whatever the gates find: of what is not a comment. */
 export async function codeGate(
   reads: readonly LastRelease["read"][],
   changed: readonly string[],
 ): Promise<Finding[]> {
   const findings = changed.map(async (at): Promise<Finding[]> => {
-    if (!/^packages\/(?!(reliability|contract)\/)[^/]+\/(src|package\.json)/.test(at)) return [];
+    if (!isPublished.test(at)) return [];
     const texts = reads.map(async (read) => withoutComments(at, await read(at)));
     const [was, is] = await Promise.all(texts);
     return was === is ? [] : [{ bump: "patch", at, what: "the code changed" }];
@@ -44,6 +48,9 @@ export function keptGate(released: readonly string[], changed: readonly string[]
 }
 
 async function withoutComments(path: string, text: string): Promise<string> {
+  // Nobody who installs a package runs its scripts, or gets what it is built with.
+  if (path.endsWith("package.json"))
+    return JSON.stringify({ ...JSON.parse(text || "{}"), scripts: {}, devDependencies: {} });
   if (!/\.[cm]?tsx?$/.test(path) || path.endsWith(".d.ts")) return text;
   const loader = path.endsWith("x") ? "tsx" : "ts";
   return (await transform(text, { loader, minifyWhitespace: true, jsx: "automatic" })).code;

@@ -5,7 +5,7 @@ import { rate } from "./rate.ts";
 import { redoclyDiff } from "./redocly-diff.ts";
 
 export async function compareSpecs(base: string, revision: string): Promise<Finding[]> {
-  if (base === revision) return [];
+  if (base === revision || !base || !revision) return [];
   const [old, current] = [plainDocument(base), plainDocument(revision)];
   const findings = Object.keys({ ...old.paths, ...current.paths }).flatMap((url): Finding[] => {
     const [was, is] = [old.paths[url], current.paths[url]];

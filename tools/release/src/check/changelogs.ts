@@ -1,0 +1,61 @@
+import type { Finding } from "./bump.ts";
+
+/** A pending changeset: its file, the packages that it names, and its words. */
+export interface Entry {
+  readonly id: string;
+  readonly names: readonly string[];
+  readonly summary: string;
+}
+
+/** The published package that a file becomes a part of: the sandbox serves the console. */
+const ownerOf = (path: string) =>
+  path.startsWith("apps/console/")
+    ? "@messaging-sdk/sandbox"
+    : `@messaging-sdk/${/^(?:packages\/)?([^/]+)/.exec(path)?.[1]?.replace(/^clients$/, "client")}`;
+
+/**
+ * Says where the changelogs would be silent about what is `published` otherwise, tell of what did not change, or say the same
+ * to the users of two packages.
+ */
+export function changelogProblems(
+  entries: readonly Entry[],
+  published: readonly Finding[],
+  changed: readonly string[],
+): string[] {
+  const told = new Set(entries.flatMap(({ names }) => names));
+  const touched = new Set(changed.map(ownerOf));
+  const silent = Map.groupBy(published, ({ at }) => ownerOf(at));
+  return [
+    ...[...silent].flatMap(([name, files]) => {
+      const [first] = files;
+      const more = files.length > 1 ? ` and ${files.length - 1} more` : "";
+      return told.has(name) || !first
+        ? []
+        : `${name} is published otherwise (${first.at}${more}), and no changeset says what its users notice.`;
+    }),
+    ...entries.flatMap(({ id, names, summary }, index) => {
+      const file = `.changeset/${id}.md`;
+      const twin = entries.slice(0, index).find((one) => one.summary === summary);
+      return [
+        names.length > 1 &&
+          `${file} is for ${names.join(", ")}: write one for each, which says what its own users notice.`,
+        twin && `${file} says the same as .changeset/${twin.id}.md.`,
+        ...names.map(
+          (name) => !touched.has(name) && `${file} names ${name}, of which nothing changed.`,
+        ),
+      ].filter((one) => typeof one === "string");
+    }),
+  ];
+}
+
+/** A changelog whose newest version begins, under each heading, with what its readers have to do something about. */
+export function breakingFirst(changelog: string): string {
+  const [head = "", newest = "", ...older] = changelog.split(/^(?=## )/m);
+  const parts = newest.split(/^(?=### )/m).map((part) => {
+    const [heading = "", ...entries] = part.trimEnd().split(/\n(?=- )/);
+    const isBreaking = (entry: string) => entry.includes("**Migration**");
+    const rest = entries.filter((one) => !isBreaking(one));
+    return [heading, ...entries.filter(isBreaking), ...rest].join("\n");
+  });
+  return `${head}${parts.join("\n\n")}\n\n${older.join("")}`.trimEnd().concat("\n");
+}

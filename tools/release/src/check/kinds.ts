@@ -1,0 +1,39 @@
+import type { Bump, Finding } from "./bump.ts";
+
+/**
+ * Each kind of change, the bump that it deserves, and why. Whatever only grows is a minor: an operation, a webhook event, an
+ * error code, an option, an optional field, a value of an open set, a status.
+ */
+const kinds = {
+  added: ["minor", "who does not use it notices nothing"],
+  "option added": ["minor", "who leaves it out gets what it got"],
+  "set grown": [
+    "minor",
+    "sets are open: a value that a program does not know is for its last branch",
+  ],
+  "closed set grown": ["major", "programs decide by it, and have no branch for another value"],
+  "required where it was not": ["major", "who does not give it no longer compiles"],
+  "no longer required": ["minor", "who gives it may go on"],
+  deprecated: ["minor", "its users have to find another way"],
+  "no longer deprecated": ["patch", "nothing else changed"],
+  gone: ["major", "who uses it no longer can"],
+  changed: ["major", "who relies on what it was gets something else"],
+  "waits otherwise": ["minor", "the same calls end the same way, at another time"],
+  "kept otherwise": ["minor", "the new code reads the old form, as the kept files show"],
+  "recorded anew": ["patch", "a situation or an example that says nothing of the others"],
+  "sent again": [
+    "refused",
+    "what was sent once is sent twice: a person gets two messages, or pays twice",
+  ],
+  "key shown": ["refused", "the key can be read in an error or in the log"],
+} as const satisfies Record<string, readonly [Bump, why: string]>;
+
+export type Kind = keyof typeof kinds;
+
+export function findingOf(kind: Kind, at: string, what: string): Finding {
+  const [bump, why] = kinds[kind];
+  return { bump, at, what: `${what} (${kind}: ${why})` };
+}
+
+/** What may be done next and what may have happened: of these sets a program has a branch for each value. */
+export const isClosedSet = (name: string) => /\b(outcome|next|retryclass)$/i.test(name);

@@ -1,0 +1,89 @@
+import { basename } from "node:path";
+
+/** A line of a report. */
+export interface Line {
+  /** `client`, or `go client`. */
+  readonly room: string;
+  /** The names of what it stands in: `client: Options`. */
+  readonly within: string;
+  /** That, and its own name: `client: Options retries`. */
+  readonly at: string;
+  readonly text: string;
+}
+
+/** Each line by its full path and its text, so that no two are one: `limit?: number` stands in every list. */
+export function linesOf(reports: ReadonlyMap<string, string>): Map<string, Line> {
+  const lines = new Map<string, Line>();
+  const add = (room: string, names: readonly string[], text = names.join(" ")) => {
+    const [within, at] = [names.slice(0, -1), names].map((all) => `${room}: ${all.join(" ")}`);
+    let key = `${room}: ${names.slice(0, -1).join("\n")}\n${text}`;
+    while (lines.has(key)) key += " again";
+    lines.set(key, { room, within: within ?? room, at: at ?? room, text });
+  };
+  for (const [path, report] of reports) {
+    const isTyped = path.endsWith(".d.ts");
+    const file = basename(path).replace(/(\.d)?\.\w+$/, "");
+    const room = path.startsWith("clients/") ? `${file} client` : (path.split("/")[1] ?? "");
+    const open: { indent: number; name: string }[] = [];
+    let depth = 0;
+    for (const line of partOf(path, report).split("\n")) {
+      const text = line.trim().replaceAll(/\s+/g, " ");
+      const [, exported] = (isTyped && /^export (?:type )?\{(.*)\}/.exec(text)) || [];
+      // A declaration may move to another file: what that file exports counts.
+      for (const one of exported?.split(",") ?? []) add(room, [`${file} exports`, one.trim()]);
+      const isDeprecation = text.includes("@deprecated");
+      if (exported !== undefined || (isComment.test(text) && !isDeprecation)) continue;
+      if (/^[)}\]]/.test(text)) depth -= 1;
+      // The layout of TypeScript says nothing; the choices of a flag stand below it.
+      const indent = isTyped ? depth : line.search(/\S/) + (text.startsWith("(") ? 0.5 : 0);
+      while (open.length > 0 && (open.at(-1)?.indent ?? 0) >= indent) open.pop();
+      const name = isDeprecation ? "@deprecated" : nameOf(text);
+      if (!isPunctuation.test(text)) add(room, [...open.map((one) => one.name), name], text);
+      if (!isPunctuation.test(text) && !isDeprecation) open.push({ indent, name });
+      if (/[({[]$/.test(text)) depth += 1;
+    }
+  }
+  return lines;
+}
+
+/** What says nothing: also an import, which leads to another report. */
+const isComment = /^$|^(#|\/?\*|\/\/|import )/;
+const isPunctuation = /^[)}\]`;,]+$/;
+
+/** `Options` of an interface, `list` of a method, `limit` of a field. */
+function nameOf(text: string): string {
+  const [, receiver, its] = /^func \(\w+ \*?(\w+)\) (\w+)/.exec(text) ?? [];
+  if (receiver) return `${receiver}.${its}`;
+  const own = text.replace(modifiers, "");
+  if (/^[(<]/.test(own)) return "()";
+  const [, method] = /^[^:={]*?([\w$.]+)(?:<[^(]*>)?\(/.exec(own) ?? [];
+  return method ?? /^["[]?[\w$./{}-]+["\]]?( \w+(?=:))?/.exec(own)?.[0] ?? own;
+}
+
+const modifiers =
+  /^((export|declare|public|protected|private|static|final|abstract|readonly|async|func|type|interface|class|const|enum)\b )*/;
+
+/** Of the migrations of a database the steps: one that was released has run, and will not run again. */
+const partOf = (path: string, text: string) =>
+  path.endsWith("migrations.ts") ? (text.match(/`[^`]*`/g) ?? []).join("\n") : text;
+
+/** Where users give what stands there: the types of parameters and of what those have, but for what calls give as well. */
+export function inputsOf(lines: Iterable<Line>): Set<string> {
+  const [given, got] = [new Set<string>(), new Set<string>()];
+  const parts = new Map<string, string[]>();
+  const namesIn = (text: string) => text.match(/\b[A-Z]\w+/g) ?? [];
+  for (const { room, at, within, text } of lines) {
+    const inRoom = (part: string) => namesIn(part).map((name) => `${room}: ${name}`);
+    const [, taken = "", result = ""] = /^[^:]*?\((.*)\)(?:: (.*))?;$/.exec(text) ?? [];
+    const plain = taken.replaceAll(/\([^()]*\) => [^,)]+/g, "");
+    for (const name of inRoom(plain)) given.add(name);
+    for (const name of inRoom(result)) got.add(name);
+    const owner = within === `${room}: ` ? at : within;
+    if (!text.includes("(")) parts.set(owner, [...(parts.get(owner) ?? []), ...inRoom(text)]);
+  }
+  const reached = (names: Set<string>) => {
+    for (const name of names) for (const part of parts.get(name) ?? []) names.add(part);
+    return names;
+  };
+  return reached(given).difference(reached(got));
+}
