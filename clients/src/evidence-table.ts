@@ -8,7 +8,7 @@ import { type Document, readEvidence, readOperations } from "@messaging-sdk/spec
 export function evidenceTable(document: Document) {
   const { metaKeys, errorKeys, errorMetaKeys, gatewayKeys, integerKeys, ...statuses } =
     readEvidence(document);
-  const { refusals, ownRefusals, emptyCodes, knownStatuses, rejectedStatuses, ...words } = statuses;
+  const { refusals, ownRefusals, discards, emptyCodes, knownStatuses, rejectedStatuses, ...words } = statuses;
   const { recordKeys, yesFields, noFields, noWords, yesWords, moreFields } = words;
   const operations = readOperations(document);
   const ofStatus = `${oneOf(operations.flatMap((one) => (one.statusField ? one.operationId : [])))} [.]status`;
@@ -52,7 +52,7 @@ export function evidenceTable(document: Document) {
     /** The refusals after which the same request may succeed. */
     passing: [429, 503],
     /** After a refusal with one of these nobody need repair anything: its message will never be accepted. */
-    discards: [400, 409, 413, 414, 422, 431, 451],
+    discards,
     /** The service's own refusal. */
     own: anyOf(
       " map",

@@ -19,6 +19,7 @@ export interface EvidenceTable {
   refusals: number[];
   /** Those that only the service's own envelope shows. */
   ownRefusals: number[];
+  discards: number[];
   /** The error codes of an empty list. */
   emptyCodes: string[];
   /** The keys that a gateway's JSON may have, by gateway. */

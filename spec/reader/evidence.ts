@@ -10,7 +10,7 @@ import { readOperations } from "./operations.ts";
 
 /** The shapes of a known refusal, and the statuses of records, from `x-evidence` and the schemas of the spec. */
 export function readEvidence(document: Document) {
-  const { refusals, ownRefusals, emptyCodes, gatewayKeys, integerKeys, verdicts } = {
+  const { refusals, ownRefusals, discards, emptyCodes, gatewayKeys, integerKeys, verdicts } = {
     ...none,
     ...document["x-evidence"],
   };
@@ -24,6 +24,7 @@ export function readEvidence(document: Document) {
   return {
     refusals,
     ownRefusals,
+    discards,
     emptyCodes,
     metaKeys: keysOf("Meta", "SmsSendMeta"),
     errorKeys: keysOf("ErrorEntry"),
@@ -50,6 +51,7 @@ function foldVerdicts(verdicts: Verdicts): Verdicts {
 const none: EvidenceTable = {
   refusals: [],
   ownRefusals: [],
+  discards: [],
   emptyCodes: [],
   gatewayKeys: {},
   integerKeys: [],

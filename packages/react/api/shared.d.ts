@@ -71,8 +71,9 @@ interface Signaled {
     readonly signal: AbortSignal;
 }
 
+type Given<Variables, Data, OnMutateResult> = Omit<MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>, "mutationKey" | "mutationFn" | "_defaulted">;
 /** TanStack's mutation options, except for those that say what the mutation does. */
-interface OwnMutationOptions<Variables, Data, OnMutateResult> extends Omit<MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>, "mutationKey" | "mutationFn" | "retry" | "retryDelay" | "_defaulted"> {
+interface OwnMutationOptions<Variables, Data, OnMutateResult> extends Omit<Given<Variables, Data, OnMutateResult>, "retry" | "retryDelay"> {
     /**
      * Invalidates the lists that the mutation changes (the spec's `x-invalidates`), so that those in use reload:
      * after a success, and after a failure whose `outcome` is `unknown`, because only the service can tell then. It
@@ -91,7 +92,7 @@ interface OptimisticMutationOptions<Variables, Data, OnMutateResult> extends Own
     readonly optimistic?: boolean;
 }
 /** Options for `useMutation`. The data is the client's whole result, the error a `MessagingError`. */
-interface MessagingMutationOptions<Variables, Data, OnMutateResult> extends Omit<MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>, "mutationKey" | "mutationFn" | "_defaulted" | Callback>, Callbacks<MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>> {
+interface MessagingMutationOptions<Variables, Data, OnMutateResult> extends Omit<Given<Variables, Data, OnMutateResult>, Callback>, Callbacks<Given<Variables, Data, OnMutateResult>> {
     readonly mutationKey: MessagingKey;
     readonly mutationFn: (variables: Variables) => Promise<Data>;
 }
@@ -410,9 +411,8 @@ interface SmsDeliveryQueryOptions<Skip = never> extends ErrorHandling {
         readonly state: Pick<QueryState<SmsDelivery, MessagingError>, "data" | "error" | "dataUpdateCount" | "errorUpdateCount">;
     }) => number | false;
 }
-/** TanStack passes this to the request of a poll. */
+/** TanStack passes this to the request of a poll. Its cache says how many messages are known. */
 interface PollContext extends Signaled {
-    /** Its cache says how many messages are known. */
     readonly client?: {
         getQueryData(key: QueryKeyOf<SmsDelivery>): SmsDelivery | undefined;
     };

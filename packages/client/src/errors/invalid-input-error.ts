@@ -7,10 +7,15 @@ export class InvalidInputError extends MessagingError {
   readonly field: string;
 
   constructor(field: string, problem: string, operationId?: string) {
-    super("invalid_input", `${field} ${problem}`, { operationId, attempt: 0, outcome: "not-sent" });
+    const call = { operationId, attempt: 0, outcome: "not-sent" } as const;
+    const isOption = operationId === undefined || options.test(field);
+    super("invalid_input", `${field} ${problem}`, call, undefined, false, !isOption);
     this.field = field;
   }
 }
+
+/** The options of a call: unlike its input, a person repairs them. */
+const options = /^(signal|headers?|(timeout|deadline)Ms|retries|fetchOptions|middleware)\b/;
 
 /** Returns true when a caught value is an `InvalidInputError`. */
 export function isInvalidInputError(value: unknown): value is InvalidInputError {

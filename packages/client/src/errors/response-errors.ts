@@ -1,4 +1,5 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
+import { table } from "../generated/evidence.ts";
 import { readPart } from "../reasons.ts";
 import type { ResponseInfo } from "../result.ts";
 import {
@@ -64,7 +65,9 @@ export class ApiError extends MessagingError {
   ) {
     const { response, errors, retryAfterMs, body } = received;
     const code = readPart(errors[0]?.code) ?? `HTTP_${response.status}`;
-    super(code, problem, call, undefined, passing.has(response.status));
+    // A gateway's refusal, or that of another service at a wrong address, says nothing of the message.
+    const isFinal = errors.length > 0 && table.discards.includes(response.status);
+    super(code, problem, call, undefined, passing.has(response.status), isFinal);
     this.status = response.status;
     this.requestId = response.requestId;
     this.retryAfterMs = retryAfterMs;

@@ -1,8 +1,9 @@
 // Generated from spec/ by tools/generate. Do not edit: run `pnpm generate`.
 /** What shows that a write was refused, and that a record of it was. */
-export const table: Readonly<Record<"refusals" | "ownRefusals" | "emptyCodes" | "metaKeys" | "errorKeys" | "errorMetaKeys" | "gatewayKeys" | "integerKeys" | "knownStatuses" | "recordKeys" | "yesFields" | "noFields" | "envelopeNoFields" | "envelopeFlags" | "noWords" | "yesWords" | "moreFields" | "rejectedStatuses", readonly unknown[]>> = {
+export const table: Readonly<Record<"refusals" | "ownRefusals" | "discards" | "emptyCodes" | "metaKeys" | "errorKeys" | "errorMetaKeys" | "gatewayKeys" | "integerKeys" | "knownStatuses" | "recordKeys" | "yesFields" | "noFields" | "envelopeNoFields" | "envelopeFlags" | "noWords" | "yesWords" | "moreFields" | "rejectedStatuses", readonly unknown[]>> = {
   refusals: [400,401,402,403,404,405,406,410,411,413,414,415,422,429,431,451],
   ownRefusals: [409,503],
+  discards: [400,409,413,414,422,431,451],
   emptyCodes: ["E-3-005"],
   metaKeys: ["numberOfErrors","numberOfData","status","uniqId","sentSms","notSentSms"],
   errorKeys: ["title","message","code","meta"],

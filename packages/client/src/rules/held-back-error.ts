@@ -28,13 +28,8 @@ export class HeldBackError extends MessagingError {
     const mayPass = last < Number.POSITIVE_INFINITY;
     const rules = [...new Set(held.map(({ rule }) => rule))].join(", ");
     const problem = `${held.length} of the recipients are held back by ${rules}. Nothing was sent.`;
-    super(
-      "held_back",
-      problem,
-      { operationId, attempt: 0, outcome: "not-sent" },
-      undefined,
-      mayPass,
-    );
+    const call = { operationId, attempt: 0, outcome: "not-sent" } as const;
+    super("held_back", problem, call, undefined, mayPass, true);
     this.held = held;
     this.retryAfterMs = mayPass ? last : undefined;
     keepFromLogs(this, { held });
