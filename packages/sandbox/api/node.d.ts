@@ -23,7 +23,7 @@ interface Listener extends AsyncDisposable {
 /** Lets a sandbox listen, with its user interface at `/`. Rejects when the port is taken. */
 declare function listen(sandbox: Sandbox, options?: ListenOptions): Promise<Listener>;
 /** A listener for your own `node:http` server. */
-declare function requestListener({ script, respond, fetch }: Pick<Sandbox, "script" | "respond" | "fetch">, { latencyMs, beforeResponse }?: Pick<ListenOptions, "latencyMs" | "beforeResponse">): (request: IncomingMessage, response: ServerResponse) => void;
+declare function requestListener({ script, respond, fetch }: Pick<Sandbox, "script" | "respond" | "fetch">, options?: Pick<ListenOptions, "latencyMs" | "beforeResponse">): (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A host that no name server knows (RFC 2606, section 2). */
 declare const unresolvableUrl = "http://name.invalid";

@@ -2175,9 +2175,6 @@ interface FaultScript {
     take(request?: Pick<SandboxRequest, "method" | "path">): Fault | ItemFault;
 }
 
-/** Finds the addresses of a name; rejects when there are none. */
-type Resolve = (hostname: string) => Promise<readonly string[]>;
-
 /** The messages sent since the start, newest first, and how often. */
 interface Sent {
     readonly messages: readonly Message[];
@@ -2188,6 +2185,9 @@ interface Sent {
  * the same in every copy of this package.
  */
 declare const sentKey: unique symbol;
+
+/** Finds the addresses of a name; rejects when there are none. */
+type Resolve = (hostname: string) => Promise<readonly string[]>;
 
 interface SandboxOptions {
     /** The time, in milliseconds since 1970; messages move on by it. Default `Date.now`. */
@@ -2216,6 +2216,7 @@ interface SandboxOptions {
 }
 /** Signs the webhooks of a sandbox that was given no secret of its own. */
 declare const defaultWebhookSecret = "whsec_c2FuZGJveC1vZi1tZXNzYWdpbmctc2Rr";
+
 /** A stand-in of the messaging service. */
 interface Sandbox extends Control {
     /**

@@ -104,8 +104,9 @@ interface Simulated {
  * ```
  *
  * @throws SimulationError for the first world in which a message took effect twice, the job ended well and nothing took
- * effect, or a delivery did not end.
- * @throws InvalidInputError for an option that cannot work.
+ * effect, a delivery did not end, the job reached out of its world, or `check` threw; and where the job ended well in none
+ * of several worlds.
+ * @throws InvalidInputError for an option that cannot work, or that there is not.
  */
 declare function simulate(job: Job, options?: SimulateOptions): Promise<Simulated>;
 

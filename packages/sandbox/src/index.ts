@@ -6,9 +6,5 @@ export { catalogue } from "./faults/catalogue.ts";
 export type { FaultScript } from "./faults/rules.ts";
 export type * from "./generated/control.ts";
 export type { Dialect, Respond, SandboxRequest, SandboxResponse } from "./http.ts";
-export {
-  createSandbox,
-  defaultWebhookSecret,
-  type Sandbox,
-  type SandboxOptions,
-} from "./sandbox.ts";
+export { createSandbox, type Sandbox } from "./sandbox.ts";
+export { defaultWebhookSecret, type SandboxOptions } from "./sandbox-options.ts";

@@ -4,7 +4,8 @@ import { type CommandOptions, readOptions } from "./node/command-options.ts";
 import { listen } from "./node/listen.ts";
 import { persistTo, restoreFrom } from "./node/persist.ts";
 import { UsageError } from "./node/usage-error.ts";
-import { createSandbox, defaultWebhookSecret } from "./sandbox.ts";
+import { createSandbox } from "./sandbox.ts";
+import { defaultWebhookSecret } from "./sandbox-options.ts";
 
 try {
   const options = readOptions(process.argv.slice(2));
@@ -17,9 +18,9 @@ try {
 }
 
 async function start(options: CommandOptions): Promise<void> {
-  const { host, rate, persist, webhookSecret } = options;
+  const { host, port, latencyMs, rate, persist, ...settings } = options;
   const isOpen = !/^(localhost|127(\.\d+){3}|::1)$/.test(host);
-  const sandbox = createSandbox({ ...options, allowedHosts: isOpen ? [host, ...ownNames()] : [] });
+  const sandbox = createSandbox({ ...settings, allowedHosts: isOpen ? [host, ...ownNames()] : [] });
   if (persist !== undefined) await restoreFrom(persist, sandbox);
   if (rate !== undefined) {
     await sandbox.rateLimit.set({ requestsPerSecond: rate, burst: Math.ceil(rate) });
@@ -28,7 +29,7 @@ async function start(options: CommandOptions): Promise<void> {
   const report = (error: Error) => console.error(`--persist ${persist}: ${error.message}`);
   const file = persist === undefined ? undefined : persistTo(persist, sandbox, report);
   const listener = await listen(sandbox, {
-    ...options,
+    ...{ host, port, latencyMs },
     ...(file && { beforeResponse: () => file.save().catch(report) }),
   }).catch((error) => {
     throw whyNotThere(error, options);
@@ -54,7 +55,7 @@ async function start(options: CommandOptions): Promise<void> {
     `  Inbox        ${url}`,
     `  Base URL     ${url} for your app; any key works, but "expired" and "read-only"`,
     `  Control API  ${url}/_sandbox`,
-    `  Webhooks     signed with ${webhookSecret ? "the secret you gave" : defaultWebhookSecret}`,
+    `  Webhooks     signed with ${settings.webhookSecret ? "the secret you gave" : defaultWebhookSecret}`,
     "",
     persist === undefined
       ? "Ctrl+C stops it, and all data is gone. --persist <file> keeps it."

@@ -1,59 +1,21 @@
-import { InvalidInputError } from "@messaging-sdk/client";
 import type { Control } from "./control/control.ts";
 import { createControl } from "./control/create-control.ts";
 import { createHandle } from "./control/handle.ts";
 import { createPerform } from "./control/handlers.ts";
 import { messageAt } from "./control/message.ts";
-import { type Resolve, systemResolve } from "./control/private-address.ts";
 import { type Sent, sentKey } from "./control/sent.ts";
 import { createWorld } from "./control/world.ts";
-import { emptyShop, shop } from "./data/shop.ts";
 import { dialects as known } from "./dialects/index.ts";
 import { respondWith } from "./faults/respond.ts";
 import { type FaultScript, noFault } from "./faults/rules.ts";
 import { createFetch } from "./fetch.ts";
-import type { Fault, ItemFault, ReceivedRequest, SandboxData } from "./generated/control.ts";
-import {
-  type Dialect,
-  fieldsOf,
-  listIn,
-  parseBody,
-  type SandboxRequest,
-  type SandboxResponse,
-} from "./http.ts";
+import type { Fault, ItemFault, ReceivedRequest } from "./generated/control.ts";
+import { fieldsOf, listIn, parseBody, type SandboxRequest, type SandboxResponse } from "./http.ts";
 import { mswHandler } from "./msw-handlers.ts";
 import { operationOf } from "./operations/routes.ts";
+import { readOptions, type SandboxOptions } from "./sandbox-options.ts";
 import { type AtHand, allHandlers, createService } from "./service/create-service.ts";
 import { runAt } from "./service/scenario-run.ts";
-
-export interface SandboxOptions {
-  /** The time, in milliseconds since 1970; messages move on by it. Default `Date.now`. */
-  readonly now?: () => number;
-  /** Ids are the same in every run of one seed. Default 1. */
-  readonly randomSeed?: number;
-  /**
-   * The data at the start: a shop's data, its contacts and scenarios alone, or your own. With `"examples"` nothing
-   * is kept, and every valid request gets the spec's example of a success. Default `"shop"`.
-   */
-  readonly data?: "shop" | "empty" | "examples" | SandboxData;
-  /** Ways in which the service differs from the spec; the last one is the outermost. Default none. */
-  readonly dialects?: readonly Dialect[];
-  /** The origin that a redirect elsewhere leads to. Default `"http://elsewhere.invalid"`. */
-  readonly elsewhere?: string;
-  /** Signs the webhooks: `whsec_` and the Base64 of 24 bytes or more. Default `defaultWebhookSecret`. */
-  readonly webhookSecret?: string;
-  /** Allows webhooks to public addresses, too. Default `false`. */
-  readonly allowPublicWebhooks?: boolean;
-  /** Posts the webhooks. Default the global `fetch`. */
-  readonly fetch?: typeof globalThis.fetch;
-  /** Finds the addresses of a webhook's host. Default Node's own; elsewhere only addresses and `localhost` are posted to. */
-  readonly resolve?: Resolve;
-  /** Allowed values of `Host` beside the names of this machine, for a request of `/_sandbox`. Default none. */
-  readonly allowedHosts?: readonly string[];
-}
-
-/** Signs the webhooks of a sandbox that was given no secret of its own. */
-export const defaultWebhookSecret = "whsec_c2FuZGJveC1vZi1tZXNzYWdpbmctc2Rr";
 
 /** A stand-in of the messaging service. */
 export interface Sandbox extends Control {
@@ -86,25 +48,11 @@ export interface Sandbox extends Control {
  * ```
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const { randomSeed = 1, data = "shop", dialects = [] } = options;
-  const { elsewhere = "http://elsewhere.invalid", allowedHosts = [] } = options;
-  if (!Array.isArray(dialects) || dialects.some((one) => typeof one !== "function")) {
-    const problem = "must be an array of functions, such as those of the list that is exported.";
-    throw new InvalidInputError("dialects", problem);
-  }
-
-  const world = createWorld({
-    now: options.now ?? Date.now,
-    randomSeed,
-    data: typeof data === "string" ? { shop, empty: emptyShop, examples: {} }[data] : data,
-    secret: options.webhookSecret ?? defaultWebhookSecret,
-    allowPublic: options.allowPublicWebhooks ?? false,
-    fetch: options.fetch ?? ((...args) => globalThis.fetch(...args)),
-    resolve: options.resolve ?? systemResolve(),
-    onFaults: () => {
-      respondAsSet = inDialects();
-    },
-  });
+  const { dialects, elsewhere, allowedHosts, data, ...settings } = readOptions(options);
+  const onFaults = () => {
+    respondAsSet = inDialects();
+  };
+  const world = createWorld({ ...settings, data, onFaults });
   const { clock, effects, emitter, faults, log, rateLimiter, state } = world;
   // Messages in the data of the start were not sent to it. Messages are counted up from 1, whatever is restored.
   const given = state().messages.length;
@@ -113,7 +61,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const bare = createService({
     state,
     now: clock.now,
-    handlers: data === "examples" ? {} : allHandlers,
+    handlers: options.data === "examples" ? {} : allHandlers,
     atHand: () => atHand,
   });
   let respondAsSet = inDialects();
@@ -173,11 +121,13 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     respond,
     [sentKey]: () => {
       clock.settle();
-      const sent = state()
-        .messages.filter(({ id }) => id > given)
-        .reverse();
-      const messages = sent.map((one) => messageAt(one, clock.now()));
-      return { messages, effects: effects.list() };
+      return {
+        get messages() {
+          const sent = state().messages.filter(({ id }) => id > given);
+          return sent.reverse().map((one) => messageAt(one, clock.now()));
+        },
+        effects: effects.list(),
+      };
     },
   };
 }

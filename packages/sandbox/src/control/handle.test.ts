@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { control, number } from "../../test/control.ts";
-import { createSandbox, type SandboxOptions } from "../sandbox.ts";
+import { createSandbox } from "../sandbox.ts";
+import type { SandboxOptions } from "../sandbox-options.ts";
 import { createControlClient } from "./client.ts";
 
 const ask = (headers: Record<string, string>, options: SandboxOptions = {}) =>

@@ -1,7 +1,8 @@
 import { verifyWebhook } from "@messaging-sdk/client/webhooks";
 import { describe, expect, test, vi } from "vitest";
 import { control, number } from "../../test/control.ts";
-import { createSandbox, defaultWebhookSecret, type SandboxOptions } from "../sandbox.ts";
+import { createSandbox } from "../sandbox.ts";
+import { defaultWebhookSecret, type SandboxOptions } from "../sandbox-options.ts";
 
 const webhookUrl = "http://127.0.0.1:3000/hooks";
 

@@ -9,8 +9,8 @@ import { privateTarget, type Resolve } from "./private-address.ts";
 
 export interface WebhookOptions {
   readonly clock: Pick<VirtualClock, "now" | "at">;
-  readonly secret: string;
-  readonly allowPublic: boolean;
+  readonly webhookSecret: string;
+  readonly allowPublicWebhooks: boolean;
   readonly fetch: typeof globalThis.fetch;
   readonly resolve: Resolve | undefined;
   readonly nextId: () => string;
@@ -44,7 +44,7 @@ const defaults: Required<WebhookSettings> = { copies: 1, delayMs: 0, reorder: fa
 type Tried = { readonly attempt: WebhookAttempt } & Pick<Webhook, "state">;
 
 export function createWebhooks(options: WebhookOptions) {
-  const { clock, secret, allowPublic, resolve, nextId, onChange } = options;
+  const { clock, webhookSecret: secret, allowPublicWebhooks, resolve, nextId, onChange } = options;
   // Else nobody would hear of it until the first webhook fails.
   if (!isWebhookSecret(secret)) {
     const problem = "must be whsec_ and the Base64 of at least 24 bytes.";
@@ -100,7 +100,7 @@ export function createWebhooks(options: WebhookOptions) {
     const timestamp = Math.floor(Date.now() / 1000);
     const { headers, body } = await signWebhook(event, secret, { timestamp });
     const made = { time, request: { headers: { ...headers }, body }, response: null };
-    const target = allowPublic ? { url } : await privateTarget(url, resolve);
+    const target = allowPublicWebhooks ? { url } : await privateTarget(url, resolve);
     if ("problem" in target) {
       return { state: "blocked", attempt: { ...made, error: target.problem } };
     }

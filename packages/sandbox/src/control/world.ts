@@ -13,7 +13,7 @@ import { createRequestLog } from "./request-log.ts";
 import { createWebhooks, type WebhookOptions, type Webhooks } from "./webhooks.ts";
 
 interface WorldOptions
-  extends Pick<WebhookOptions, "secret" | "allowPublic" | "fetch" | "resolve"> {
+  extends Pick<WebhookOptions, "webhookSecret" | "allowPublicWebhooks" | "fetch" | "resolve"> {
   readonly now: () => number;
   readonly data: SandboxData;
   readonly randomSeed: number;

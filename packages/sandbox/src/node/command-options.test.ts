@@ -42,7 +42,7 @@ test("every option is read", () => {
 });
 
 test.each([
-  ["--prot 1", "Unknown option '--prot'. --help lists all options."],
+  ["--prot 1", "Unknown option '--prot'. Did you mean --port?"],
   ["stray", "Unexpected argument 'stray'. --help lists all options."],
   ["--port", "'--port <value>' argument missing"],
   ["--port 65536", '--port must be a whole number from 0 to 65535, not "65536"'],

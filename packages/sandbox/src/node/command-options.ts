@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import manifest from "../../package.json" with { type: "json" };
+import { likelyOf } from "../closed-options.ts";
 import { isWebhookSecret } from "../control/webhooks.ts";
-import type { SandboxOptions } from "../sandbox.ts";
+import type { SandboxOptions } from "../sandbox-options.ts";
 import { readData } from "./data-file.ts";
 import type { ListenOptions } from "./listen.ts";
 import { UsageError } from "./usage-error.ts";
@@ -90,7 +91,10 @@ function parse(args: readonly string[]) {
   } catch (error) {
     // Node explains at length how else it could have been meant.
     const [reason = ""] = (error as Error).message.split(/\. |\n/);
-    throw new UsageError(`${reason.replace(/\.$/, "")}. --help lists all options.`);
+    const [, other = ""] = /^Unknown option '--([^']+)'/.exec(reason) ?? [];
+    const likely = other && likelyOf(other, Object.keys(known));
+    const hint = likely ? `Did you mean --${likely}?` : "--help lists all options.";
+    throw new UsageError(`${reason.replace(/\.$/, "")}. ${hint}`);
   }
 }
 

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 import type { Fault, ReceivedRequest } from "../generated/control.ts";
-import { createSandbox, type Sandbox, type SandboxOptions } from "../sandbox.ts";
+import { createSandbox, type Sandbox } from "../sandbox.ts";
+import type { SandboxOptions } from "../sandbox-options.ts";
 import { type Listener, listen } from "./listen.ts";
 
 /** A host that no name server knows (RFC 2606, section 2). */

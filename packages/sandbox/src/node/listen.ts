@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { InvalidInputError } from "@messaging-sdk/client";
+import { refuseOthers } from "../closed-options.ts";
 import { maxControlBytes } from "../control/handle.ts";
 import { maxBytes } from "../operations/read-call.ts";
 import type { Sandbox } from "../sandbox.ts";
@@ -30,11 +31,13 @@ export interface Listener extends AsyncDisposable {
 
 /** Lets a sandbox listen, with its user interface at `/`. Rejects when the port is taken. */
 export async function listen(sandbox: Sandbox, options: ListenOptions = {}): Promise<Listener> {
+  const { port: wanted = 0, host = "127.0.0.1", latencyMs = 0, ...more } = options;
+  const { beforeResponse = async () => {}, ...others } = more;
+  refuseOthers(others, { port: wanted, host, latencyMs, beforeResponse });
+  if (typeof host !== "string") throw new InvalidInputError("host", "must be a text.");
   // A connection that is closed when it is idle would be a fault that nobody asked for.
   const timeouts = { keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 };
-  const server = createServer(timeouts, requestListener(sandbox, options));
-  const { port: wanted = 0, host = "127.0.0.1" } = options;
-  if (typeof host !== "string") throw new InvalidInputError("host", "must be a text.");
+  const server = createServer(timeouts, requestListener(sandbox, { latencyMs, beforeResponse }));
   server.listen(wanted, host);
   await once(server, "listening");
   const close = async () => {
@@ -51,8 +54,10 @@ export async function listen(sandbox: Sandbox, options: ListenOptions = {}): Pro
 /** A listener for your own `node:http` server. */
 export function requestListener(
   { script, respond, fetch }: Pick<Sandbox, "script" | "respond" | "fetch">,
-  { latencyMs = 0, beforeResponse }: Pick<ListenOptions, "latencyMs" | "beforeResponse"> = {},
+  options: Pick<ListenOptions, "latencyMs" | "beforeResponse"> = {},
 ): (request: IncomingMessage, response: ServerResponse) => void {
+  const { latencyMs = 0, beforeResponse, ...others } = options;
+  refuseOthers(others, { latencyMs, beforeResponse });
   const serve = serveConsole();
 
   async function handle(request: IncomingMessage, response: ServerResponse) {

@@ -1,5 +1,6 @@
 import type { ErrorEntry, ErrorEntryMeta } from "@messaging-sdk/types";
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
+import { likelyOf } from "../closed-options.ts";
 import { asText, errorEntry } from "../envelope.ts";
 import { fieldsOf } from "../http.ts";
 
@@ -37,9 +38,16 @@ function asFinding(error: ErrorObject, source: Source): Finding {
   return { place, entry: errorEntry(codeOf(error), messageOf(error, parameter || source), meta) };
 }
 
-function messageOf({ keyword, message }: ErrorObject, subject: string): string {
+function messageOf(
+  { keyword, message, params, parentSchema }: ErrorObject,
+  subject: string,
+): string {
   if (keyword === "required") return `${subject} is required.`;
-  if (/^(additional|unevaluated)Properties$/.test(keyword)) return `${subject} is not known.`;
+  if (/^(additional|unevaluated)Properties$/.test(keyword)) {
+    const known = Object.keys(fieldsOf(parentSchema?.properties));
+    const likely = likelyOf(params.additionalProperty ?? "", known);
+    return `${subject} is not known${likely ? `: did you mean ${likely}?` : "."}`;
+  }
   return `${subject} ${message}.`;
 }
 

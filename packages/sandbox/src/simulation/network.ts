@@ -1,6 +1,7 @@
 import type { Agenda } from "./agenda.ts";
-import type { Host } from "./globals.ts";
+import { type Host, hosts } from "./host.ts";
 import type { Process } from "./process.ts";
+import { callers } from "./reach.ts";
 import type { createService } from "./service.ts";
 import type { Troubles } from "./trouble.ts";
 
@@ -11,44 +12,46 @@ interface Network {
   readonly agenda: Agenda;
   readonly trouble: Troubles;
   readonly service: ReturnType<typeof createService>;
-  readonly worker: number;
 }
 
 /** Makes the `fetch` of a process: requests and responses travel, and get lost. */
 export function connect(network: Network, process: Process): Host["fetch"] {
-  const { agenda, trouble, service, worker } = network;
+  const { agenda, trouble, service } = network;
   const { random } = trouble;
   const travelMs = () =>
     Math.round(2 + random() * 48) + (trouble.strikes("slow") ? trouble.lasts("slow") : 0);
   return async (input, init) => {
     const request = new Request(input, init);
-    const { method, url } = request;
+    const { method } = request;
+    const { origin, pathname, search } = new URL(request.url);
+    const host = hosts.getStore();
+    if (origin !== baseUrl) {
+      host?.refuse(`reaches out of its world for ${origin}: ${nothingElse}${callers()}`);
+      throw broken("ENOTFOUND");
+    }
+    const mine = `the ${method} of delivery ${host?.delivery}`;
     const signal = init?.signal ?? request.signal;
     const headers = Object.fromEntries(request.headers);
     const body = await request.text();
     signal.throwIfAborted();
-    const { origin, pathname, search } = new URL(url);
-    if (origin !== baseUrl) throw broken("ENOTFOUND");
     return new Promise((resolve, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-      if (!process.moment(`before its ${method} leaves`, true)) return;
+      if (!process.moment(`before ${mine} leaves`, true)) return;
       const leavesAt = process.awakeAt();
       const arrivesAt = leavesAt + travelMs();
       if (trouble.strikes("lostRequest")) {
-        process.tell(`${method} ${pathname} is lost on its way`);
+        process.tell(`${mine} is lost on its way`);
         fail(arrivesAt, random() < 0.5 ? "ECONNREFUSED" : "ECONNRESET");
       } else agenda.at(arrivesAt, arrive);
-      process.moment(`while its ${method} is under way`);
+      process.moment(`while ${mine} is under way`);
 
       function arrive() {
-        const response = service.respond(
-          { method, path: pathname + search, headers, body },
-          worker,
-        );
+        const asked = { method, path: pathname + search, headers, body };
+        const response = service.respond(asked, host?.delivery);
         const backAt = agenda.now() + travelMs();
         if (!response) return fail(backAt, "ECONNREFUSED");
         if (trouble.strikes("lostResponse")) {
-          process.tell(`the response to its ${method} is lost`);
+          process.tell(`the response to ${mine} is lost`);
           return fail(backAt, "ECONNRESET");
         }
         process.at(backAt, () => resolve(new Response(response.body || null, response)));
@@ -61,6 +64,8 @@ export function connect(network: Network, process: Process): Host["fetch"] {
     });
   };
 }
+
+const nothingElse = "use the `messaging` that it is given, and give it all else in memory.";
 
 function broken(code: string): TypeError {
   return new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) });

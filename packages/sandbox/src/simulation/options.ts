@@ -1,7 +1,8 @@
 import { InvalidInputError, type Messaging, type MessagingOptions } from "@messaging-sdk/client";
 import { memoryStore, type Store } from "@messaging-sdk/client/send-once";
+import { refuseOthers } from "../closed-options.ts";
 import type { Message } from "../generated/control.ts";
-import type { TroubleOptions } from "./trouble.ts";
+import { checkTrouble, type TroubleOptions } from "./trouble.ts";
 
 /** What a queue calls: again after it throws, or its process dies. */
 export type Job = (given: Given) => unknown;
@@ -58,18 +59,27 @@ export interface SimulateOptions {
 
 export type Settings = ReturnType<typeof readOptions>;
 
+/** Checks the options, and fills in the defaults. Throws `InvalidInputError`. */
 export function readOptions(job: Job, options: SimulateOptions) {
   if (typeof job !== "function") throw new InvalidInputError("job", "must be a function.");
-  const { worlds = 500, seed = 1, world, workers = 2, deliveries = 12, ...more } = options;
-  const numbers = { worlds, workers, deliveries, ...(world !== undefined && { world }) };
-  for (const [name, value] of Object.entries(numbers)) {
+  const { worlds = 500, seed = 1, world, workers = 2, deliveries = 12, ...more } = options ?? {};
+  const { messaging = {}, trouble = {}, store = memoryStore, check, ...others } = more;
+  const settings = {
+    ...{ worlds, seed, world, workers, deliveries },
+    ...{ messaging, trouble, store, check },
+  };
+  refuseOthers(others, settings);
+  for (const [name, value] of Object.entries({ worlds, workers, deliveries, world: world ?? 1 })) {
     if (Number.isInteger(value) && value > 0) continue;
     throw new InvalidInputError(name, "must be a whole number of 1 or more.");
   }
   if (!Number.isInteger(seed)) throw new InvalidInputError("seed", "must be a whole number.");
-  const { messaging = {}, trouble = {}, store = memoryStore, check } = more;
-  return {
-    ...{ worlds, seed, world, workers, deliveries },
-    ...{ messaging, trouble, store, check },
-  };
+  for (const [name, value] of Object.entries({ store, check: check ?? store })) {
+    if (typeof value !== "function") throw new InvalidInputError(name, "must be a function.");
+  }
+  for (const name of ["baseUrl", "fetch", "transport"].filter((one) => one in messaging)) {
+    throw new InvalidInputError(`messaging.${name}`, "is the world's own: leave it out.");
+  }
+  checkTrouble(trouble);
+  return settings;
 }

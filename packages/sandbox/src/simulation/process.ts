@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Agenda } from "./agenda.ts";
-import type { Host } from "./globals.ts";
+import type { Host } from "./host.ts";
+import { inSeconds } from "./story.ts";
 import type { Troubles } from "./trouble.ts";
 
 interface ProcessOptions extends Pick<Host, "random"> {
@@ -96,7 +97,8 @@ export function createProcess(options: ProcessOptions) {
     }
     if (isAlive && trouble.strikes("clockSkew")) {
       clock.offsetMs = trouble.skew();
-      tell(`has its clock set: it is ${clock.offsetMs} ms off ${where}`);
+      const side = clock.offsetMs < 0 ? "behind" : "ahead";
+      tell(`has its clock set ${inSeconds(Math.abs(clock.offsetMs))} ${side} ${where}`);
     }
     return isAlive;
   }
@@ -106,7 +108,7 @@ export function createProcess(options: ProcessOptions) {
     awakeAt = Math.max(from, agenda.now() + ms);
     const sleeps = random() < 0.5;
     if (sleeps) startedAt += awakeAt - from;
-    tell(`stands still for ${ms} ms ${where}${sleeps ? ", and its machine sleeps" : ""}`);
+    tell(`stands still for ${inSeconds(ms)} ${where}${sleeps ? ", and its machine sleeps" : ""}`);
   }
 
   /** Nothing that it awaits ever comes. */

@@ -1,5 +1,7 @@
+import { inspect } from "node:util";
 import type { Agenda } from "./agenda.ts";
 import type { Delivered, Job } from "./options.ts";
+import { inSeconds } from "./story.ts";
 import type { Worker } from "./worker.ts";
 
 interface QueueOptions {
@@ -33,8 +35,9 @@ export function createQueue(options: QueueOptions) {
   }
   return { results, isDone: () => isDone, isOpen: () => open > 0 };
 
-  function schedule(waitMs: number): void {
-    if (begun === deliveries) return;
+  /** Says when it delivers the job again. */
+  function schedule(waitMs: number): string {
+    if (begun === deliveries) return "not again";
     begun += 1;
     open += 1;
     const delivery = begun;
@@ -43,6 +46,7 @@ export function createQueue(options: QueueOptions) {
       if (isDone) open -= 1;
       else deliver(delivery, worker);
     });
+    return waitMs > 0 ? `again in ${inSeconds(waitMs)}` : "again now";
   }
 
   function deliver(delivery: number, worker: number): void {
@@ -57,27 +61,25 @@ export function createQueue(options: QueueOptions) {
 
     function succeed(value: unknown): void {
       // It may die before the queue knows.
-      if (!process.moment("with its job done")) return;
+      if (!process.moment(`with delivery ${delivery} done`)) return;
       process.at(process.awakeAt(), () => {
         isDone = true;
-        end({ end: "done", value });
+        end({ end: "done", value }, "is done");
       });
     }
 
     function repeat(error: unknown): void {
       if (!process.isAlive()) return;
-      schedule(Math.min(longestWaitMs, 1_000 * 2 ** (delivery - 1)));
-      end({ end: "failed", error });
+      const next = schedule(Math.min(longestWaitMs, 1_000 * 2 ** (delivery - 1)));
+      end({ end: "failed", error }, `has failed, ${next}: ${brief(error)}`);
     }
 
-    function end(how: Pick<Delivered, "end" | "value" | "error">): void {
+    function end(how: Pick<Delivered, "end" | "value" | "error">, text: string): void {
       open -= 1;
       isOver = true;
       const times = { startedMs: startedAt - start, endedMs: agenda.now() - start };
       results.push({ delivery, worker: worker + 1, ...times, ...how });
-      const { error } = how;
-      const why = error instanceof Error ? error.message : error;
-      tell(`delivery ${delivery}: ${how.end}${why === undefined ? "" : `, ${why}`}`);
+      tell(`delivery ${delivery} ${text}`);
     }
 
     function watch(isHeld: boolean): void {
@@ -87,15 +89,18 @@ export function createQueue(options: QueueOptions) {
           return fail(`delivery ${delivery} has not ended after an hour. ${noOther}`);
         }
         const isLost = process.awakeAt() > agenda.now() || !process.isAlive();
-        if (isHeld && isLost) {
-          tell(`has not heard of delivery ${delivery}`);
-          schedule(0);
-        }
+        if (isHeld && isLost) tell(`has not heard of delivery ${delivery}: ${schedule(0)}`);
         if (process.isAlive()) watch(isHeld && !isLost);
-        else end({ end: "died" });
+        else end({ end: "died" }, "has died with its process");
       });
     }
   }
+}
+
+/** An error in one line of the story. */
+function brief(error: unknown): string {
+  const text = (error instanceof Error ? error.message : inspect(error)).replace(/\s+/g, " ");
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
 }
 
 const noOther =

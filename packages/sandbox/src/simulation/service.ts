@@ -1,42 +1,63 @@
 import { sentKey } from "../control/sent.ts";
 import { noFault } from "../faults/rules.ts";
 import type { Fault } from "../generated/control.ts";
-import { type Dialect, fieldsOf, parseBody, type SandboxRequest } from "../http.ts";
+import { type Dialect, fieldsOf, parseBody, type SandboxRequest, splitPath } from "../http.ts";
 import { createSandbox } from "../sandbox.ts";
 import type { Agenda } from "./agenda.ts";
 import { createRandom, type Troubles } from "./trouble.ts";
 
+interface ServiceOptions {
+  readonly agenda: Agenda;
+  readonly trouble: Troubles;
+  readonly world: number;
+  tell(text: string): void;
+  fail(problem: string): void;
+}
+
 /** The service of a world: the sandbox by the world's time, with lists that lag and times that are bad. */
-export function createService(
-  agenda: Agenda,
-  trouble: Troubles,
-  seed: number,
-  tell: (text: string) => void,
-) {
+export function createService({ agenda, trouble, world, tell, fail }: ServiceOptions) {
   let [limitedUntil, isOutUntil] = [0, 0];
+  let [sentSoFar, shown] = [0, ""];
   const sandbox = createSandbox({
     now: agenda.now,
-    randomSeed: seed,
+    randomSeed: world,
     data: "empty",
-    dialects: [lagging(agenda, trouble, seed, tell)],
+    dialects: [lagging],
     // A world has no other network: webhooks are not posted.
     resolve: async () => [],
   });
-  const countSent = () => sandbox[sentKey]().effects.reduce((sum, one) => sum + one.count, 0);
   return {
-    sandbox,
     /** Responds to a request that has arrived; undefined where it closes the connection. */
-    respond(request: SandboxRequest, worker: number) {
+    respond(request: SandboxRequest, delivery: number | undefined) {
       const fault = drawFault();
-      const what = `${request.method} ${request.path} of worker ${worker}`;
+      const what = `${request.method} ${splitPath(request).pathname} of delivery ${delivery}`;
       if (fault.kind === "refuse") return void tell(`${what}: cannot be reached`);
-      const before = countSent();
+      shown = "";
       const response = sandbox.respond(request, fault);
-      const sent = countSent() - before;
-      tell(`${what}: ${response.status}${sent > 0 ? `, ${sent} sent` : ""}`);
+      const { all, doubled } = countEffects();
+      tell(
+        `${what}: ${response.status}${all > sentSoFar ? `, ${all - sentSoFar} sent` : ""}${shown}`,
+      );
+      sentSoFar = all;
+      if (doubled) fail(`${doubled.name} took effect ${doubled.count} times.`);
       return response;
     },
+    sent: () => sandbox[sentKey](),
   };
+
+  /** How many messages and triggers took effect, and one that did more than once. It is the same under another id, too. */
+  function countEffects() {
+    const counts = new Map<string, number>();
+    let all = 0;
+    for (const { name, count } of sandbox[sentKey]().effects) {
+      counts.set(name, (counts.get(name) ?? 0) + count);
+      all += count;
+    }
+    const [doubled] = Array.from(counts, ([name, count]) => ({ name, count })).filter(
+      ({ count }) => count > 1,
+    );
+    return { all, doubled };
+  }
 
   function drawFault(): Fault {
     const now = agenda.now();
@@ -49,28 +70,31 @@ export function createService(
     if (now >= limitedUntil) return noFault;
     return { kind: "later", status: 429, retryAfter: "seconds", effect: false };
   }
-}
 
-/** Shows what was sent only after a time, which is another one for each request, and for each of its items. */
-function lagging(...[agenda, trouble, seed, tell]: Parameters<typeof createService>): Dialect {
-  const lagOf = (kind: "listLag" | "partlyListed", name: unknown, from: number) => {
-    const draw = createRandom(seed, ...new TextEncoder().encode(JSON.stringify([kind, name])))();
-    return trouble.has(kind) ? Math.max(0, draw - from) * trouble.mostMs(kind) : 0;
-  };
-  return (respond) => (request) => {
-    const response = respond(request);
-    const { data, meta } = fieldsOf(parseBody(response.body));
-    if (request.method !== "GET" || !Array.isArray(data)) return response;
-    const shown = data.filter((record) => {
-      const { externalId, phoneNumber, createTime } = fieldsOf(record);
-      const name = `${externalId} ${phoneNumber}`;
-      const lagMs = lagOf("listLag", externalId, 0) + lagOf("partlyListed", name, 0.5);
-      return !(agenda.now() - Number(createTime) * 1_000 < lagMs);
-    });
-    if (shown.length === data.length) return response;
-    trouble.reach(shown.length > 0 ? "partlyListed" : "listLag");
-    tell(`its list does not show ${data.length - shown.length} of ${data.length} records yet`);
-    const counted = { ...fieldsOf(meta), numberOfData: shown.length };
-    return { ...response, body: JSON.stringify({ meta: counted, data: shown }) };
-  };
+  /** Shows what was sent only after a time, which is another one for each request, and for each of its items. */
+  function lagging(respond: Parameters<Dialect>[0]): ReturnType<Dialect> {
+    return (request) => {
+      const response = respond(request);
+      const { data, meta } = fieldsOf(parseBody(response.body));
+      if (request.method !== "GET" || !Array.isArray(data)) return response;
+      const listed = data.filter((record) => {
+        const { externalId, phoneNumber, createTime } = fieldsOf(record);
+        const name = `${externalId} ${phoneNumber}`;
+        const lagMs = lagOf("listLag", externalId, 0) + lagOf("partlyListed", name, 0.5);
+        return !(agenda.now() - Number(createTime) * 1_000 < lagMs);
+      });
+      const missing = data.length - listed.length;
+      shown = `, lists ${listed.length}${missing > 0 ? ` and not yet ${missing}` : ""}`;
+      if (missing === 0) return response;
+      trouble.reach(listed.length > 0 ? "partlyListed" : "listLag");
+      const counted = { ...fieldsOf(meta), numberOfData: listed.length };
+      return { ...response, body: JSON.stringify({ meta: counted, data: listed }) };
+    };
+  }
+
+  function lagOf(kind: "listLag" | "partlyListed", name: unknown, from: number): number {
+    if (!trouble.has(kind)) return 0;
+    const draw = createRandom(world, ...new TextEncoder().encode(JSON.stringify([kind, name])))();
+    return Math.max(0, draw - from) * trouble.mostMs(kind);
+  }
 }

@@ -1,7 +1,16 @@
-import { readFile } from "node:fs/promises";
-import { connect } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
-import { sendOnce } from "@messaging-sdk/client/send-once";
+import { exec } from "node:child_process";
+import { randomBytes, randomInt, randomUUID, scrypt } from "node:crypto";
+import { lookup } from "node:dns/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { get } from "node:http";
+import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { scheduler, setTimeout as sleep, setInterval as tick } from "node:timers/promises";
+import { promisify } from "node:util";
+import { Worker } from "node:worker_threads";
+import { gzip } from "node:zlib";
+import { fileStore, sendOnce } from "@messaging-sdk/client/send-once";
 import { describe, expect, test } from "vitest";
 import { type Job, SimulationError, simulate } from "./index.ts";
 
@@ -49,7 +58,8 @@ describe("a message that takes effect twice is found", () => {
   });
 
   test("a fetch without a limit does not end", async () => {
-    const { message } = await failureOf(() => post(), { worlds: 500 });
+    const trouble = { ...calm, lostRequest: 1 };
+    const { message } = await failureOf(() => post(), { worlds: 500, trouble });
     expect(message).toMatch(/has not ended after an hour/);
   });
 
@@ -71,7 +81,8 @@ describe("a message that takes effect twice is found", () => {
     expect(story).toMatch(
       /^ +\d+\.\d{3} s {2}worker \d {2}\d\d:\d\d:\d\d\.\d{3} {2}takes delivery 1$/m,
     );
-    expect(story).toMatch(/service .* POST \/v2\.1\/sms of worker \d: 200, 1 sent/);
+    expect(story).toMatch(/service .* GET \/v2\.1\/sms\/order-4711 of delivery \d+: 200, lists 0/);
+    expect(story).toMatch(/service .* POST \/v2\.1\/sms of delivery \d+: 200, 1 sent$/);
   });
 });
 
@@ -103,6 +114,14 @@ describe("a world is found out", () => {
     expect((await failureOf(once, { worlds: 1, check })).cause).toBe(cause);
   });
 
+  test("whose job never ends well, and neither in any other", async () => {
+    const broken: Job = () => Promise.reject(new TypeError("order is not defined"));
+    const { message } = await failureOf(broken, { worlds: 2 });
+    expect(message).toMatch(
+      /ended well in no world.*\n(.*\n)*.* has failed, again in 1.000 s: order is/,
+    );
+  });
+
   test("whose job gives up in the end, but for its check", async () => {
     const fails: Job = () => Promise.reject(new Error("no"));
     const ends: string[] = [];
@@ -115,20 +134,35 @@ describe("a world is found out", () => {
 });
 
 describe("what a world does not have is refused in a sentence", () => {
-  test.each([
-    ["a file", () => readFile("/etc/hosts")],
-    ["a socket", () => new Promise((resolve) => connect(1, "127.0.0.1").on("error", resolve))],
-    ["a timer of Node that was taken before", () => new Promise((resolve) => real(resolve, 1))],
-  ] satisfies [string, Job][])("%s", async (_, job) => {
-    const { message } = await failureOf(job, { worlds: 1, trouble: calm });
-    expect(message).toMatch(/the job reaches out of its world \(\w+\): give it .* in memory/);
-    expect(message).toContain("simulate.test.ts");
-  });
+  const until = (begin: (end: () => void) => unknown) => () =>
+    new Promise<void>((resolve) => void begin(resolve));
 
-  test("another host", async () => {
-    const job: Job = () => fetch("https://example.com");
-    const { message } = await failureOf(job, { worlds: 1, check: failing, deliveries: 1 });
-    expect(message).toContain("fetch failed");
+  test.each<[string, RegExp, Job]>([
+    ["a file", /a file \(FS/, () => readFile("/etc/hosts")],
+    ["a socket", /the network \(/, until((end) => connect(1, "127.0.0.1").on("error", end))],
+    ["a server", /the network \(/, until((end) => createServer().listen(0, end))],
+    ["a request", /the network \(/, until((end) => get("http://127.0.0.1:1").on("error", end))],
+    ["a name", /the network \(/, () => lookup("name.invalid")],
+    ["a process", /another process \(/, until((end) => exec("exit", end))],
+    [
+      "a thread",
+      /a worker thread \(/,
+      until((end) => new Worker("", { eval: true }).on("exit", end)),
+    ],
+    ["a slow hash", /the form that ends in Sync/, until((end) => scrypt("a", "b", 1, end))],
+    ["compression", /the form that ends in Sync/, until((end) => gzip("", end))],
+    ["a timer that was taken before", /a timer .*: let it call/, until((end) => real(end, 1))],
+    [
+      "another host",
+      /for https:\/\/example.com: use .* `messaging`/,
+      () => fetch("https://example.com"),
+    ],
+  ])("%s", async (_, problem, job) => {
+    const { message } = await failureOf(job, { worlds: 1, trouble: calm });
+    const [sentence, ...callers] = message.split("\n\n")[0]?.split("\n") ?? [];
+    expect(sentence).toMatch(problem);
+    expect(sentence).toMatch(/^World 1 of seed 1: the job reaches out of its world for /);
+    expect(callers.at(0)).toContain("simulate.test.ts");
   });
 });
 
@@ -165,9 +199,14 @@ describe("time, chance and the console", () => {
         }, 1_000);
       });
       await new Promise((resolve) => setImmediate(resolve));
+      const since = process.hrtime();
+      await scheduler.wait(5_000);
+      await promisify(setTimeout)(5_000);
+      for await (const done of tick(5_000, true)) if (done) break;
+      expect(process.hrtime(since)).toEqual([15, 0]);
       return [performance.now() - start, Date.now() - wall, Date.parse(Date()) - wall, ticks];
     });
-    expect(passed).toEqual([103_001, 103_001, 103_000, 3]);
+    expect(passed).toEqual([118_001, 118_001, 118_000, 3]);
   });
 
   test("a timer that is stopped never fires, and a signal does", async () => {
@@ -189,6 +228,7 @@ describe("time, chance and the console", () => {
       Math.random(),
       crypto.randomUUID(),
       ...crypto.getRandomValues(new Uint16Array(2)),
+      ...[randomUUID(), randomInt(1_000), randomInt(7, 9), randomBytes(4).toString("hex")],
       new Uint8Array(await crypto.subtle.digest("SHA-256", new Uint8Array(1)))[0],
       `${new Date()}`,
       typeof Date(),
@@ -250,13 +290,33 @@ describe("the globals", () => {
   });
 });
 
+test("a store of files stands the world still, and holds", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "simulate-"));
+  const made: unknown[] = [];
+  const store = () => fileStore(join(folder, String(made.push(store))));
+  const options = { worlds: 20, trouble: { freeze: false } };
+  expect(await simulate(once, { ...options, store })).toEqual(await simulate(once, options));
+  await rm(folder, { recursive: true });
+});
+
 test.each([
   [{ worlds: 0 }, "worlds must be a whole number of 1 or more"],
   [{ workers: 1.5 }, "workers must be a whole number"],
   [{ seed: Number.NaN }, "seed must be a whole number"],
-  [{ trouble: { lags: true } }, "trouble.lags is no trouble: there is lostResponse, "],
+  [{ trouble: { lags: true } }, "trouble.lags is no option: there is lostResponse, "],
   [{ trouble: { slow: 2 } }, "trouble.slow must be true, false, a share"],
   [{ trouble: { slow: { mostMs: -1 } } }, "trouble.slow must be"],
+  [{ trouble: { slow: "yes" } }, "trouble.slow must be"],
+  [{ trouble: { slow: { maxMs: 1 } } }, "trouble.slow.maxMs is no option: there is share, mostMs"],
+  [
+    { trouble: { lostresponse: 1 } },
+    "trouble.lostresponse is no option: did you mean lostResponse?",
+  ],
+  [{ world: 0 }, "world must be a whole number of 1 or more"],
+  [{ worker: 3 }, "worker is no option: did you mean workers?"],
+  [{ iterations: 3 }, "iterations is no option: there is worlds, seed, "],
+  [{ messaging: { baseUrl: "https://api.example.com" } }, "messaging.baseUrl is the world's own"],
+  [{ check: true }, "check must be a function"],
 ])("%o is refused", async (options, problem) => {
   await expect(simulate(once, options as never)).rejects.toThrow(problem);
 });

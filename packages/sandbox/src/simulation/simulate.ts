@@ -19,8 +19,9 @@ export interface Simulated {
  * ```
  *
  * @throws SimulationError for the first world in which a message took effect twice, the job ended well and nothing took
- * effect, or a delivery did not end.
- * @throws InvalidInputError for an option that cannot work.
+ * effect, a delivery did not end, the job reached out of its world, or `check` threw; and where the job ended well in none
+ * of several worlds.
+ * @throws InvalidInputError for an option that cannot work, or that there is not.
  */
 export async function simulate(job: Job, options: SimulateOptions = {}): Promise<Simulated> {
   const settings = readOptions(job, options);
@@ -29,9 +30,17 @@ export async function simulate(job: Job, options: SimulateOptions = {}): Promise
   const restore = replaceGlobals();
   try {
     const [first, last] = world === undefined ? [1, worlds] : [world, world];
-    for (let one = first; one <= last; one += 1) await playWorld(job, settings, one, reached);
+    let ended: Awaited<ReturnType<typeof playWorld>> | undefined;
+    for (let one = first; one <= last; one += 1) {
+      const played = await playWorld(job, settings, one, reached);
+      if (!ended?.isDone) ended = played;
+    }
+    // Of a job that always throws nothing is shown.
+    if (last > first && ended?.isDone === false) throw ended.errorOf(neverDone);
     return { worlds: last - first + 1, reached };
   } finally {
     restore();
   }
 }
+
+const neverDone = "the job ended well in no world, so nothing is shown. It always failed as here:";

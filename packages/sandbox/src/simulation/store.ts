@@ -1,5 +1,6 @@
 import type { Store } from "@messaging-sdk/client/send-once";
 import type { Agenda } from "./agenda.ts";
+import { hosts } from "./host.ts";
 import type { Process } from "./process.ts";
 import type { Troubles } from "./trouble.ts";
 
@@ -13,16 +14,18 @@ export function shareStore(store: Store, agenda: Agenda, trouble: Troubles) {
   return (process: Process): Store => {
     const ask = <Value>(what: string, key: string, step: (key: string) => Value | Promise<Value>) =>
       new Promise<Value>((resolve, reject) => {
-        if (!process.moment(`before it asks the store to ${what}`, true)) return;
+        const who = `delivery ${hosts.getStore()?.delivery}`;
+        if (!process.moment(`before ${who} asks the store to ${what}`, true)) return;
         const fails = trouble.strikes("storeFailure");
         const isLost = fails && random() < 0.5;
         if (!isLost) agenda.at(process.awakeAt() + travelMs(), () => void perform());
         if (fails) {
-          process.tell(`the store fails to ${what} ${key}${isLost ? "" : ", but has done it"}`);
+          const done = isLost ? "" : ", but has done it";
+          process.tell(`the store fails ${who} to ${what} ${key}${done}`);
           const error = new Error("The connection to the store is lost.");
           if (random() < 0.7) process.at(agenda.now() + 20, () => reject(error));
         }
-        process.moment(`while the store is to ${what}`);
+        process.moment(`while ${who} waits for the store to ${what}`);
 
         async function perform(): Promise<void> {
           if (trouble.strikes("storeLosesEntry")) {
@@ -30,11 +33,14 @@ export function shareStore(store: Store, agenda: Agenda, trouble: Troubles) {
             process.tell(`the store has lost its entry of ${key}`);
           }
           const times = forgotten.get(key) ?? 0;
-          const answer = await Promise.resolve(step(times > 0 ? `${key}#${times}` : key)).then(
-            (value) => () => resolve(value),
-            (error: unknown) => () => reject(error),
+          const answer = (settle: () => void) => {
+            if (!fails) process.at(agenda.now() + travelMs(), settle);
+          };
+          // A store of files or a database takes real time, and the world stands still meanwhile.
+          await agenda.instant((async () => step(times > 0 ? `${key}#${times}` : key))()).then(
+            (value) => answer(() => resolve(value as Value)),
+            (error: unknown) => answer(() => reject(error)),
           );
-          if (!fails) process.at(agenda.now() + travelMs(), answer);
         }
       });
     return {

@@ -1,4 +1,5 @@
 import { InvalidInputError } from "@messaging-sdk/client";
+import { refuseOthers } from "../closed-options.ts";
 import { mix } from "../service/random.ts";
 
 /** In no world, in the usual share of them, or in this one (0 to 1), and for how many milliseconds at most. */
@@ -71,37 +72,44 @@ export function createRandom(...seeds: readonly number[]): () => number {
   };
 }
 
+/** Throws `InvalidInputError` for a kind that there is not, and an amount that makes no sense. */
+export function checkTrouble(options: TroubleOptions): void {
+  refuseOthers(
+    Object.fromEntries(Object.entries(options).filter(([name]) => !(name in kinds))),
+    kinds,
+    "trouble",
+  );
+  for (const kind of troubles) {
+    const given = options[kind] ?? true;
+    const { share, mostMs, ...others } = amountOf(options, kind);
+    refuseOthers(others, { share, mostMs }, `trouble.${kind}`);
+    const isKnown = ["boolean", "number", "object"].includes(typeof given);
+    if (isKnown && share >= 0 && share <= 1 && mostMs >= 0 && Number.isFinite(mostMs)) continue;
+    const problem = "must be true, false, a share from 0 to 1, or { share, mostMs }.";
+    throw new InvalidInputError(`trouble.${kind}`, problem);
+  }
+}
+
+function amountOf(options: TroubleOptions, kind: Trouble): { share: number; mostMs: number } {
+  const { mostMs } = kinds[kind];
+  const usual = { share: kind === "storeLosesEntry" ? 0 : usualShare, mostMs };
+  const given = options[kind] ?? {};
+  if (typeof given === "object") return { ...usual, ...given };
+  return { ...usual, share: given === true ? usualShare : Number(given) };
+}
+
 /** The trouble of a world. */
 export function createTrouble(
   options: TroubleOptions,
   random: () => number,
   reached: Record<Trouble, number>,
 ) {
-  const unknown = Object.keys(options).find((name) => !(name in kinds));
-  if (unknown) {
-    const allowed = troubles.join(", ");
-    throw new InvalidInputError(`trouble.${unknown}`, `is no trouble: there is ${allowed}.`);
-  }
   const left = new Map<Trouble, number>();
-  const amountOf = (kind: Trouble): { share: number; mostMs: number } => {
-    const usual = {
-      share: kind === "storeLosesEntry" ? 0 : usualShare,
-      mostMs: kinds[kind].mostMs,
-    };
-    const given = options[kind] ?? {};
-    if (typeof given === "object") return { ...usual, ...given };
-    return { ...usual, share: given === true ? usualShare : Number(given) };
-  };
   // Drawn for each, so that the world stays the same but for a kind that is left out.
   for (const kind of troubles) {
-    const { share, mostMs } = amountOf(kind);
-    if (!(share >= 0 && share <= 1 && mostMs >= 0)) {
-      const problem = "must be true, false, a share from 0 to 1, or { share, mostMs }.";
-      throw new InvalidInputError(`trouble.${kind}`, problem);
-    }
-    if (random() < share) left.set(kind, mostStrikes);
+    if (random() < amountOf(options, kind).share) left.set(kind, mostStrikes);
   }
-  const mostMs = (kind: Trouble) => amountOf(kind).mostMs;
+  const mostMs = (kind: Trouble) => amountOf(options, kind).mostMs;
   return {
     random,
     has: (kind: Trouble) => left.has(kind),

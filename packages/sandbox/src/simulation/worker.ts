@@ -1,7 +1,7 @@
 import { createMessaging } from "@messaging-sdk/client";
 import type { Store } from "@messaging-sdk/client/send-once";
 import type { Agenda } from "./agenda.ts";
-import { type Host, runOn } from "./globals.ts";
+import { type Host, hosts } from "./host.ts";
 import { baseUrl, connect } from "./network.ts";
 import type { Job, Settings } from "./options.ts";
 import { createProcess, type Process } from "./process.ts";
@@ -46,22 +46,14 @@ export function createWorker(options: WorkerOptions) {
     const host: Host = {
       ...{ ...process, fetch, instant: agenda.instant },
       say: (text) => tell(`says: ${text}`),
-      refuse: (what) => fail(`the job reaches out of its world (${what})${callers()}`),
+      refuse: (what) => fail(`the job ${what}`),
     };
-    const messaging = runOn(host, () =>
+    const messaging = hosts.run(host, () =>
       createMessaging({ apiKey: "any", ...options.messaging, baseUrl, fetch }),
     );
     const given = { messaging, store: options.storeOf(process), worker, world };
     const run = (job: Job, delivery: number) =>
-      runOn(host, async () => job({ ...given, delivery }));
+      hosts.run({ ...host, delivery }, async () => job({ ...given, delivery }));
     return { process, run };
   }
-}
-
-/** The lines of the job that led here. */
-function callers(): string {
-  const lines = new Error().stack?.split("\n") ?? [];
-  const after = lines.slice(lines.findIndex((line) => line.includes("node:")));
-  const own = after.filter((line) => !/node:|<anonymous>/.test(line)).slice(0, 3);
-  return [": give it what it needs in memory.", ...own].join("\n");
 }

@@ -1,4 +1,4 @@
-import { sentKey } from "../control/sent.ts";
+import { inspect } from "node:util";
 import { createAgenda } from "./agenda.ts";
 import type { Job, Settings } from "./options.ts";
 import { createQueue } from "./queue.ts";
@@ -11,13 +11,13 @@ import { createWorker } from "./worker.ts";
 
 const start = Date.UTC(2026, 0, 1);
 
-/** Plays a world to its end, and counts what trouble it met. Throws what broke. */
+/** Plays a world to its end, and counts what trouble it met. Throws what broke; else returns how it ended. */
 export async function playWorld(
   job: Job,
   settings: Settings,
   world: number,
   reached: Record<Trouble, number>,
-): Promise<void> {
+) {
   const { seed, check } = settings;
   const random = createRandom(seed, world);
   const agenda = createAgenda(start);
@@ -27,9 +27,10 @@ export async function playWorld(
   const fail = (text: string, cause?: unknown) => {
     problem ??= { text, cause };
   };
-  const service = createService(agenda, trouble, world, story.teller("service"));
+  const own = { agenda, trouble, world, fail };
+  const service = createService({ ...own, tell: story.teller("service") });
   const storeOf = shareStore(settings.store(), agenda, trouble);
-  const shared = { ...settings, ...{ agenda, trouble, service, story, storeOf, world, fail } };
+  const shared = { ...settings, ...own, service, story, storeOf };
   const workers = Array.from({ length: settings.workers }, (_, at) =>
     createWorker({ ...shared, worker: at + 1 }),
   );
@@ -40,22 +41,21 @@ export async function playWorld(
   // What is on its way to the service still arrives.
   await agenda.play(() => !problem);
   if (!problem) await judge();
-  if (problem) {
-    const { text, cause } = problem;
-    throw new SimulationError(text, seed, world, story.text(), cause);
+  if (problem) throw errorOf(problem.text, problem.cause);
+  return { isDone: queue.isDone(), errorOf };
+
+  function errorOf(text: string, cause?: unknown): SimulationError {
+    return new SimulationError(text, seed, world, story.text(), cause);
   }
 
   async function judge(): Promise<void> {
-    const { messages, effects } = service.sandbox[sentKey]();
-    const counts = new Map<string, number>();
-    // A message is the same under another id, too.
-    for (const { name, count } of effects) counts.set(name, (counts.get(name) ?? 0) + count);
-    for (const [name, count] of counts) if (count > 1) fail(`${name} took effect ${count} times.`);
-    if (queue.isDone() && counts.size === 0) fail("the job ended well, and nothing took effect.");
+    const { messages, effects } = service.sent();
+    if (queue.isDone() && effects.length === 0)
+      fail("the job ended well, and nothing took effect.");
     try {
       await check?.({ messages, results: queue.results, world });
     } catch (error) {
-      fail(`the check failed: ${error instanceof Error ? error.message : error}`, error);
+      fail(`the check failed: ${error instanceof Error ? error.message : inspect(error)}`, error);
     }
   }
 }

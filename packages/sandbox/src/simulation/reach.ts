@@ -1,0 +1,56 @@
+import { createHook } from "node:async_hooks";
+import { hosts } from "./host.ts";
+
+const inMemory = "give it a stand-in in memory";
+
+/** What takes real time or leads out of the process, by Node's names of it, and what to do instead. */
+const outside: readonly (readonly [type: RegExp, what: string, instead: string])[] = [
+  [/^(FS|FILEHANDLE|STAT)/, "a file", inMemory],
+  [/^PROCESS/, "another process", inMemory],
+  [/^WORKER/, "a worker thread", "let it call the code itself"],
+  [/^(TCP|TLS|PIPE|UDP|WRITEWRAP|DNS|QUERY|GETADDR|GETNAME|HTTP)/, "the network", inMemory],
+  [/^(ZLIB|.*REQUEST$)/, "Node's thread pool", "let it call the form that ends in Sync"],
+  [
+    /^(Timeout|Immediate)$/,
+    "a timer that was taken before the simulation",
+    "let it call `setTimeout` where it waits",
+  ],
+];
+
+const network = outside.find(([type]) => type.test("TCPWRAP"));
+
+/** Refuses what code in a world reaches for, while it is enabled. */
+export const watch = createHook({
+  init(_, type, __, resource) {
+    const found = outside.find(([known]) => known.test(type));
+    const host = found && hosts.getStore();
+    if (!host) return;
+    const stack = stackHere();
+    // Sockets have timers of their own, and open those first.
+    const isOfSocket = type === "Timeout" && !stack.some((line) => /node:timers[:/]/.test(line));
+    const [, what, instead] = (isOfSocket && network) || found;
+    host.refuse(`reaches out of its world for ${what} (${type}): ${instead}.${callers(stack)}`);
+    // It must not keep the program alive. Here it is not complete yet.
+    queueMicrotask(() => Reflect.get(resource, "unref")?.call(resource));
+  },
+  // Promises are many, and none of them leads out.
+  trackPromises: false,
+});
+
+function stackHere(): string[] {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 50;
+  const lines = new Error().stack?.split("\n").slice(1) ?? [];
+  Error.stackTraceLimit = stackTraceLimit;
+  return lines;
+}
+
+/** None of Node's, and none of this package, where it is installed and among its sources. */
+const notOfJob =
+  /node:|<anonymous>|@messaging-sdk[\\/]sandbox[\\/]|packages[\\/]sandbox[\\/]src(?!.*\.test\.)/;
+
+/** The lines of the job that led here. */
+export function callers(stack = stackHere()): string {
+  const own = stack.filter((line) => !notOfJob.test(line)).slice(0, 3);
+  return own.map((line) => `\n${line}`).join("");
+}
