@@ -7,7 +7,7 @@ import { Meter } from '@opentelemetry/api';
 import { Messaging } from '@messaging-sdk/client';
 
 /** The parts of a client that `bulk` takes. */
-type BulkMessaging = Pick<Messaging, "sms" | "groups" | "groupContacts">;
+type BulkMessaging = Pick<Messaging, "sms" | "groups" | "groupContacts" | "listLagMs">;
 
 /**
  * `running` until each recipient has an outcome, then `done`. `blocked` when only dead letters are left: see `deadLetters`,

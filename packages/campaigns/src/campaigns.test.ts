@@ -13,6 +13,7 @@ const sandbox = createSandbox({ data: "empty" });
 const messaging = createMessaging({
   baseUrl: "https://sandbox.test",
   apiKey: "any",
+  listLagMs: 0,
   async fetch(url, init) {
     if (unwell) return unwell();
     const response = await sandbox.fetch(url, init);

@@ -4,7 +4,7 @@ import type { Engine } from "./engine.ts";
 import { unknownCampaign } from "./errors.ts";
 
 /** The parts of a client that `bulk` takes. */
-export type BulkMessaging = Pick<Messaging, "sms" | "groups" | "groupContacts">;
+export type BulkMessaging = Pick<Messaging, "sms" | "groups" | "groupContacts" | "listLagMs">;
 
 export interface Context {
   readonly database: Database;

@@ -31,7 +31,7 @@ type Sent = Awaited<ReturnType<Messaging["sms"]["send"]>>;
  * each page of a list is a request that counts, and all workers learn what the service says of itself.
  */
 export function guard(messaging: BulkMessaging, options: GuardOptions) {
-  const { sms, groups, groupContacts } = messaging;
+  const { sms, groups, groupContacts, listLagMs } = messaging;
   const { lease, turns, withheldOf, hurry, slice, doubts = new Set() } = options;
   /** The turns of requests that have not begun yet. */
   const taken: (OwnTurn & { readonly signal: AbortSignal })[] = [];
@@ -85,7 +85,7 @@ export function guard(messaging: BulkMessaging, options: GuardOptions) {
       });
     },
   };
-  return { sms: guarded, groups, groupContacts, beforeRequest };
+  return { sms: guarded, groups, groupContacts, listLagMs, beforeRequest };
 
   async function compareIds(sent: unknown, records: readonly unknown[]): Promise<void> {
     const shown = records.map((one) => fieldOf(one, "externalId") ?? "");

@@ -36,6 +36,7 @@ function service() {
   const messaging = createMessaging({
     baseUrl: "https://sandbox.test",
     apiKey: "any",
+    listLagMs: 0,
     async fetch(url, init) {
       const isSend = init?.method === "POST";
       const { phoneNumbers = [] } = isSend ? JSON.parse(String(init.body)) : {};
@@ -404,6 +405,7 @@ test.each([
     const messaging = createMessaging({
       baseUrl: "https://sandbox.test",
       apiKey: "any",
+      listLagMs: 0,
       async fetch(_, init) {
         // It looks for the id that it is asked for, which it has kept in another form.
         if (init?.method !== "POST") return Response.json({ data: [] });

@@ -207,7 +207,7 @@ test.for([
       Object.assign(Promise.resolve({ response: { headers: new Headers() } }), {
         async *pages() {},
       });
-    const messaging = { sms: { send, list } } as unknown as BulkMessaging;
+    const messaging = { sms: { send, list }, listLagMs: 0 } as unknown as BulkMessaging;
     const settled = await settleUnknown({ ...context, schema, salt: "", messaging }, "spring");
     expect(settled).toEqual({ done: resent, failed: 0, unknown: 1 - resent });
     expect(send).toHaveBeenCalledTimes(resent);
@@ -247,7 +247,11 @@ test.each([
           yield { data: [record] };
         },
       });
-    const guarded = { sms: { list }, beforeRequest: async () => {} } as unknown as Guarded;
+    const guarded = {
+      sms: { list },
+      listLagMs: 0,
+      beforeRequest: async () => {},
+    } as unknown as Guarded;
     await lookAtShard(here, held, guarded, new AbortController().signal);
     const row: Row = (await claimShard(here, "spring", 0)) ?? {};
     expect(row.looks_first).toBe(false);

@@ -54,20 +54,23 @@ export async function play(
   let frozen: Promise<void> | undefined;
   const worker = (canFreeze: boolean): Context => {
     const pass = async () => (canFreeze ? await frozen : undefined);
-    const { messaging } = createTestMessaging({
-      listSms({ path, query }) {
-        const found = messages.filter(({ externalId }) => externalId === path.externalId);
-        return Response.json({ data: found.slice(Number(query.offset ?? 0)) });
+    const { messaging } = createTestMessaging(
+      {
+        listSms({ path, query }) {
+          const found = messages.filter(({ externalId }) => externalId === path.externalId);
+          return Response.json({ data: found.slice(Number(query.offset ?? 0)) });
+        },
+        async sendSms({ body: { phoneNumbers, externalId = "" } }) {
+          await sleep(5);
+          const message = { externalId, phoneNumber: String(phoneNumbers[0]), status: 2 };
+          messages.push(message);
+          // Its response has come, and is not saved yet.
+          if (canFreeze && messages.length > recipients.length / 3) frozen ??= thawed.promise;
+          return Response.json({ data: [message] });
+        },
       },
-      async sendSms({ body: { phoneNumbers, externalId = "" } }) {
-        await sleep(5);
-        const message = { externalId, phoneNumber: String(phoneNumbers[0]), status: 2 };
-        messages.push(message);
-        // Its response has come, and is not saved yet.
-        if (canFreeze && messages.length > recipients.length / 3) frozen ??= thawed.promise;
-        return Response.json({ data: [message] });
-      },
-    });
+      { listLagMs: 0 },
+    );
     return {
       database: {
         ...database,

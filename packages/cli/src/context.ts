@@ -50,7 +50,7 @@ export async function createContext(
       const apiKey = isFree ? "none" : variable("MESSAGING_API_KEY", "your key");
       const { createMessaging } = await import("@messaging-sdk/client");
       return createMessaging({
-        ...{ baseUrl, apiKey },
+        ...{ baseUrl, apiKey, listLagMs: lagOf(env) },
         appInfo: { name: manifest.name.replace("@", ""), version: manifest.version },
         events: has("debug") ? [await debugTo(print)] : [],
         middleware: isDryRun ? [dryRun] : [],
@@ -59,6 +59,11 @@ export async function createContext(
       });
     },
   };
+}
+
+/** Milliseconds that lists lag behind, where they are known. */
+function lagOf({ MESSAGING_LIST_LAG_MS: given }: Context["env"]): number | undefined {
+  return given ? Number(given) : undefined;
 }
 
 async function debugTo(print: Print) {

@@ -42,7 +42,7 @@ type Bulk = ReturnType<typeof bulk>;
  *
  * A batch is sent under an id that is kept before its first byte leaves. After a lost response or a crash that id is looked
  * up: what is listed is `done`, and the rest `doubtful`, or sent again by `ifMissing: "send"`, where nothing of its request
- * is listed. A list that shows a message only later than the lookups makes `"send"` send it twice.
+ * is listed and `listLagMs` of the client has passed since it could have left.
  *
  * A refused item (HTTP 207, 422) is `failed`, and the run continues. What would meet every batch stops it: an
  * authentication or connection error, three requests in a row whose outcome is unknown, or lookups that fail as in an
@@ -52,7 +52,7 @@ type Bulk = ReturnType<typeof bulk>;
  *
  * @throws InvalidInputError at once, for options, items and templates that cannot work.
  */
-declare function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContacts">): {
+declare function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContacts" | "listLagMs">): {
     /**
      * Sends a message to each recipient, in requests of up to 1 000 numbers. When the text has placeholders, such as
      * `Hi {{firstName}}`, each recipient gets a message of its own, in a request of its own.
@@ -66,8 +66,8 @@ declare function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContac
     } & FilledBy<Text, Item>, options?: BulkSmsOptions<Item>): BulkRun<Item, Sms>;
     /**
      * Looks up the messages that a run left `doubtful`, and gives their rows anew: `done` where the service lists them, else
-     * `doubtful`, or sent again by `ifMissing: "send"`, which sends twice where the list shows a message only later than the
-     * lookups. Every other row passes through. Give it the rows in the order they came in, and the template of the run.
+     * `doubtful`, or sent again by `ifMissing: "send"`, once `listLagMs` of the client has passed since the `lastByteAt` of a row,
+     * or since this call where it has none. Every other row passes through. Give it the rows in the order they came in, and the template of the run.
      */
     lookUp<Item extends Recipient>(rows: BulkItems<BulkRow<Item, Sms>>, template: SmsTemplate, options?: BulkLookUpOptions): BulkRun<Item, Sms>;
     /** Creates groups, up to 1 000 in a request. One without an `externalId` gets one, by which it is found again. */

@@ -46,7 +46,7 @@ interface SyncedContacts {
  *
  * @throws the errors of `groupContacts.list` and of `bulk`; InvalidInputError where `ids` is empty, unless `allowEmpty`.
  */
-declare function syncGroupContacts(messaging: Pick<Messaging, "groupContacts" | "groups" | "sms">, groupId: number | string, ids: BulkItems<number | string>, { allowEmpty, ...run }?: SyncGroupContactsOptions): Promise<SyncedContacts>;
+declare function syncGroupContacts(messaging: Pick<Messaging, "groupContacts" | "groups" | "sms" | "listLagMs">, groupId: number | string, ids: BulkItems<number | string>, { allowEmpty, ...run }?: SyncGroupContactsOptions): Promise<SyncedContacts>;
 
 interface WaitForStatusOptions {
     /** `"delivered"`: true once every message is delivered. `"final"`: true once the status of none can change any more. */

@@ -11,6 +11,11 @@ interface SendOnceOptions extends RequestOptions, LookupOptions {
     readonly idempotencyKey: string;
     /** Remembers the keys. Without one the service's list does, which two calls at once do not see each other in. */
     readonly store?: Store | undefined;
+    /**
+     * Reads the list before a key is sent of which the store has no entry: it may have lost it, in a failover or a restored
+     * backup. Default: true without a `store`.
+     */
+    readonly lookFirst?: boolean | undefined;
     /** Milliseconds a send may take in all; default 60 000. After a crash its key waits for as long, and 30 s more. */
     readonly deadlineMs?: number | undefined;
     /** Milliseconds to wait in all for another call that has begun the key; 0 throws at once. Default: until that sends no more. */
@@ -49,7 +54,7 @@ interface SentOnce<Item = Sms> {
  * @throws UnresolvedSendError when it may have been sent; call it again later with the same key.
  * @throws the errors of `sms.send` when it certainly was not sent, and the reason of an aborted `signal`.
  */
-declare function sendOnce(messaging: Pick<Messaging, "sms">, sms: SmsSend, options: SendOnceOptions): Promise<SentOnce>;
+declare function sendOnce(messaging: Pick<Messaging, "sms" | "listLagMs">, sms: SmsSend, options: SendOnceOptions): Promise<SentOnce>;
 /**
  * Triggers a scenario once. The service lists no triggers, so this needs a store, and what is in doubt stays so.
  *
@@ -60,7 +65,7 @@ declare function sendOnce(messaging: Pick<Messaging, "sms">, sms: SmsSend, optio
  * @throws UnresolvedSendError when it may have been triggered.
  * @throws the errors of `scenarios.trigger` when it certainly was not, and the reason of an aborted `signal`.
  */
-declare function triggerOnce(messaging: Pick<Messaging, "scenarios">, trigger: ScenarioTrigger, options: TriggerOnceOptions): Promise<Omit<SentOnce<TriggeredScenario>, "externalId">>;
+declare function triggerOnce(messaging: Pick<Messaging, "scenarios" | "listLagMs">, trigger: ScenarioTrigger, options: TriggerOnceOptions): Promise<Omit<SentOnce<TriggeredScenario>, "externalId">>;
 
 /**
  * Thrown when it could not be found out whether all messages were sent. Its outcome is always `unknown`; its `cause` is the
@@ -70,14 +75,20 @@ declare class UnresolvedSendError extends MessagingError {
     readonly name = "UnresolvedSendError";
     /** The id under which the messages were sent; a number or an address in it is masked. */
     readonly externalId: string;
+    /**
+     * Milliseconds after which a call with the key can find out more: the list shows all that was sent then (`listLagMs`), or the
+     * call that has begun the key sends no more. Undefined where neither is known.
+     */
+    readonly retryAfterMs: number | undefined;
     /** The records that the service has. */
     readonly found: Sms[];
     /** The numbers of which nothing is known. */
     readonly missing: string[];
     constructor(operationId: string, what: {
-        externalId: string;
-        found: readonly unknown[];
-        missing: string[];
+        readonly externalId: string;
+        readonly found: readonly unknown[];
+        readonly missing: string[];
+        readonly retryAfterMs: number | undefined;
     }, cause: unknown);
 }
 /** Returns true when a caught value is an `UnresolvedSendError`. */

@@ -131,6 +131,8 @@ interface Entry {
     readonly owner: string;
     /** When its owner sends nothing more, in Unix milliseconds. */
     readonly until: number;
+    /** When the last byte of what its owner sends may leave, in Unix milliseconds; absent before version 0.3.0. */
+    readonly lastByteAt?: number | undefined;
 }
 /** Remembers what was begun and what became of it, wherever the same key may be used again: a file, a table, a hash. */
 interface Store {
@@ -218,6 +220,11 @@ interface MessagingOptions {
     readonly retries?: number | undefined;
     /** The longest `Retry-After` to wait for, in milliseconds; for a longer one the call fails at once. Default 60 000. */
     readonly maxRetryAfterMs?: number | undefined;
+    /**
+     * Milliseconds after a send, or a create, in which a list may not show it yet; 0 where lists show it at once. What a list lacks
+     * is missing only after that, and `ifMissing: "send"` needs it. Default: unknown (G31).
+     */
+    readonly listLagMs?: number | undefined;
     /** Bytes a response may have, decompressed; a longer one is a `ParseError`. Default 32 MiB. */
     readonly maxResponseBytes?: number | undefined;
     /** Separates this client's cached data from another's, such as that of two accounts. Default: `baseUrl`. */
@@ -371,11 +378,42 @@ interface LookupOptions {
     /** Milliseconds to wait before each lookup. Default 2 000. */
     readonly lookupIntervalMs?: number | undefined;
     /**
-     * Says what to do about a request that is not listed: the last lookup read the whole list, and understood every record. A
-     * list that shows a message only later than the lookups makes `"send"` send it twice. A request of which a part is listed
-     * has arrived, and is never sent again. Default `"throw"`.
+     * Says what to do about a request that is missing: the whole list was read, every record was understood, and `listLagMs` had
+     * passed since the request could have left. `"send"` needs that option of the client, and sends it again. A request of which a
+     * part is listed has arrived, and is never sent again. Default `"throw"`.
      */
     readonly ifMissing?: "throw" | "send" | undefined;
+}
+
+/** The end of one item. */
+interface BulkRow<Item, Found> {
+    /** The place of the item in the input, from 0. */
+    readonly index: number;
+    readonly item: Item;
+    /**
+     * `done`: the service has said that it is, or shows it. `failed`: it certainly is not. `doubtful`: it may be; look it up
+     * later (`lookUp`) before you repeat it. `repeated`: it is not sent, because its recipient came before (`repeats`).
+     */
+    readonly status: "done" | "failed" | "doubtful" | "repeated";
+    /** The index of the row that a `repeated` one repeats. */
+    readonly repeats?: number;
+    /** The service's record of it, where a response had one. */
+    readonly record?: Found;
+    /** The id that a message was sent under. */
+    readonly externalId?: string;
+    /** Why it is not done. */
+    readonly error?: BulkError;
+    /** By when the last byte of its request had left, in Unix milliseconds, where it is `doubtful`: \`listLagMs\` counts from then. */
+    readonly lastByteAt?: number;
+}
+/** Why an item is not done, in plain JSON. */
+interface BulkError {
+    /** The service's (`E-3-007`), or one of the client's: `invalid_input` for an item that was not sent at all. */
+    readonly code: string;
+    /** For a person. The row counts from 1; the value at fault is left out, because it may be personal. */
+    readonly message: string;
+    /** The field at fault, as the item has it or as the service names it: `phoneNumber`, `1.name`. */
+    readonly field?: string;
 }
 
 /** Options of a bulk run; those of a request hold for each one it makes. */
@@ -424,35 +462,6 @@ interface BulkProgress {
     readonly doubtful: number;
     /** Absent while there are none. */
     readonly repeated?: number;
-}
-
-/** The end of one item. */
-interface BulkRow<Item, Found> {
-    /** The place of the item in the input, from 0. */
-    readonly index: number;
-    readonly item: Item;
-    /**
-     * `done`: the service has said that it is, or shows it. `failed`: it certainly is not. `doubtful`: it may be; look it up
-     * later (`lookUp`) before you repeat it. `repeated`: it is not sent, because its recipient came before (`repeats`).
-     */
-    readonly status: "done" | "failed" | "doubtful" | "repeated";
-    /** The index of the row that a `repeated` one repeats. */
-    readonly repeats?: number;
-    /** The service's record of it, where a response had one. */
-    readonly record?: Found;
-    /** The id that a message was sent under. */
-    readonly externalId?: string;
-    /** Why it is not done. */
-    readonly error?: BulkError;
-}
-/** Why an item is not done, in plain JSON. */
-interface BulkError {
-    /** The service's (`E-3-007`), or one of the client's: `invalid_input` for an item that was not sent at all. */
-    readonly code: string;
-    /** For a person. The row counts from 1; the value at fault is left out, because it may be personal. */
-    readonly message: string;
-    /** The field at fault, as the item has it or as the service names it: `phoneNumber`, `1.name`. */
-    readonly field?: string;
 }
 
 /** Read lazily. A resumed run must receive the same items in the same order. */
@@ -618,6 +627,8 @@ interface SmsMethods {
      * Returns one page of the messages of one send, identified by its external id: one record per phone number, with
      * its current status.
      *
+     * Assumed: it may not show yet what was just sent; for how long is unknown (G31).
+     *
      * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
      */
     list(externalId: string, query?: ListSmsQuery, options?: RequestOptions): PagePromise<Sms>;
@@ -649,6 +660,8 @@ interface Resources {
 interface Messaging extends Resources {
     /** Tells this client's cached data apart from another's. Not a secret. */
     readonly scope: string;
+    /** The option of that name: how long a list may not show what was sent. */
+    readonly listLagMs?: number | undefined;
     /** Another client with the same options, except for these. */
     with(overrides: Partial<MessagingOptions>): Messaging;
     /** Calls an operation that this version does not know yet. `input` is the query of a GET, else the body. Only a GET is retried. */

@@ -303,6 +303,7 @@ describe("an option that createMessaging does not have", () => {
       retries: undefined,
       maxRetryAfterMs: undefined,
       maxResponseBytes: undefined,
+      listLagMs: undefined,
       scope: undefined,
       rules: undefined,
       middleware: [],

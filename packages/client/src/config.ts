@@ -12,7 +12,9 @@ import { leadsOut } from "./url.ts";
 /** The options, checked and with their defaults. */
 export type Config = Readonly<ReturnType<typeof readOptions>>;
 
-type WholeNumber = "timeoutMs" | "deadlineMs" | "retries" | "maxRetryAfterMs" | "maxResponseBytes";
+type WholeNumber =
+  | ("timeoutMs" | "deadlineMs" | "retries")
+  | ("maxRetryAfterMs" | "maxResponseBytes" | "listLagMs");
 
 /** Added to every request; `headers` of the client and of a call win over them. */
 const defaultHeaders = { accept: "application/json" };
@@ -21,7 +23,7 @@ const defaultHeaders = { accept: "application/json" };
 const removable = /^(accept|user-agent)$/;
 
 const clientOptions =
-  /^(baseUrl|apiKey(Prefix)?|allowInsecureHttp|headers|(timeout|deadline)Ms|retries|max(RetryAfterMs|ResponseBytes)|scope|rules|middleware|events|appInfo|fetch(Options)?|transport)$/;
+  /^(baseUrl|apiKey(Prefix)?|allowInsecureHttp|headers|(timeout|deadline)Ms|retries|max(RetryAfterMs|ResponseBytes)|listLagMs|scope|rules|middleware|events|appInfo|fetch(Options)?|transport)$/;
 
 /** Refuses an option by another name, which would do nothing in silence. */
 export function checkNames(options: object, known: RegExp, of: string, operationId?: string): void {
@@ -70,6 +72,7 @@ export function readOptions(options: MessagingOptions) {
     retries: read("retries", 2),
     maxRetryAfterMs: read("maxRetryAfterMs", 60_000),
     maxResponseBytes: read("maxResponseBytes", 32 * 1024 * 1024),
+    listLagMs: options.listLagMs === undefined ? undefined : read("listLagMs", 0),
     scope: options.scope ?? baseUrl,
     middleware,
     observers: [options.events ?? []].flat(),

@@ -10,6 +10,8 @@ import type { Result } from "./result.ts";
 export interface Messaging extends Resources {
   /** Tells this client's cached data apart from another's. Not a secret. */
   readonly scope: string;
+  /** The option of that name: how long a list may not show what was sent. */
+  readonly listLagMs?: number | undefined;
   /** Another client with the same options, except for these. */
   with(overrides: Partial<MessagingOptions>): Messaging;
   /** Calls an operation that this version does not know yet. `input` is the query of a GET, else the body. Only a GET is retried. */
@@ -37,6 +39,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
   const messaging: Messaging = {
     ...createMethods(engine),
     scope: config.scope,
+    listLagMs: config.listLagMs,
     with: (overrides) => createMessaging({ ...options, ...overrides }),
     request: (method, path, input, requestOptions = {}) =>
       callOperation(engine, unknownOperation(method, path), [path], [], input, requestOptions),

@@ -24,6 +24,11 @@ export interface MessagingOptions {
   readonly retries?: number | undefined;
   /** The longest `Retry-After` to wait for, in milliseconds; for a longer one the call fails at once. Default 60 000. */
   readonly maxRetryAfterMs?: number | undefined;
+  /**
+   * Milliseconds after a send, or a create, in which a list may not show it yet; 0 where lists show it at once. What a list lacks
+   * is missing only after that, and `ifMissing: "send"` needs it. Default: unknown (G31).
+   */
+  readonly listLagMs?: number | undefined;
   /** Bytes a response may have, decompressed; a longer one is a `ParseError`. Default 32 MiB. */
   readonly maxResponseBytes?: number | undefined;
   /** Separates this client's cached data from another's, such as that of two accounts. Default: `baseUrl`. */

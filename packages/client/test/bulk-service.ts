@@ -66,7 +66,11 @@ export function memory(there?: Entry) {
 
 /** The entry of a run that has crashed, after the time in which it might still have sent. */
 export function crashed(entry: Entry | undefined): Entry | undefined {
-  return entry && { ...entry, until: 0 };
+  const batches = (entry as Checkpoint | undefined)?.batches.map((one) => ({
+    ...one,
+    lastByteAt: 1,
+  }));
+  return entry && Object.assign({ ...entry, until: 0 }, { batches });
 }
 
 export const statuses = (rows: readonly BulkRow<unknown, unknown>[]) =>

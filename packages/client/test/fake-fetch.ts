@@ -26,6 +26,8 @@ export function fakeMessaging(
     baseUrl: "https://api.example.com",
     apiKey: "k3y-of-a-test",
     fetch: fetch as typeof globalThis.fetch,
+    // Its lists show at once what was sent.
+    listLagMs: 0,
     ...options,
   });
   return { messaging, sent };

@@ -26,8 +26,8 @@ beforeAll(async () => {
       (path) => `  ${path}: { $ref: "paths/${path.slice(1).replaceAll("/", "_")}.yaml" }`,
     ),
   );
-  await insert("spec/gaps.yaml", /\nG30:.*$/s, [
-    "G31:",
+  await insert("spec/gaps.yaml", /\nG31:.*$/s, [
+    "G32:",
     "  question: What is a note?",
     "  assumption: A text, in a folder, which can be exported",
     "  source: assumed",

@@ -169,6 +169,8 @@ declare function useSuspenseInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(
  * Returns one page of the messages of one send, identified by its external id: one record per phone number, with
  * its current status.
  *
+ * Assumed: it may not show yet what was just sent; for how long is unknown (G31).
+ *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
 declare function useSms<Data = Sms[]>(externalId: string | SkipToken, query: ListSmsQuery | SkipToken | undefined, options: QueryHookOptions<Sms, Data> & Initial<Sms[]>): DefinedUseQueryResult<Data, MessagingError>;
@@ -181,6 +183,8 @@ declare function useSms<Data = Sms[]>(externalId: string | SkipToken, query?: Li
  * Returns one page of the messages of one send, identified by its external id: one record per phone number, with
  * its current status.
  *
+ * Assumed: it may not show yet what was just sent; for how long is unknown (G31).
+ *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
 declare function useSuspenseSms<Data = Sms[]>(externalId: string, query?: ListSmsQuery, options?: SuspenseQueryHookOptions<Sms, Data>): UseSuspenseQueryResult<Data, MessagingError>;
@@ -191,6 +195,8 @@ declare function useSuspenseSms<Data = Sms[]>(externalId: string, query?: ListSm
  *
  * Returns one page of the messages of one send, identified by its external id: one record per phone number, with
  * its current status.
+ *
+ * Assumed: it may not show yet what was just sent; for how long is unknown (G31).
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
@@ -203,6 +209,8 @@ declare function useInfiniteSms<Data = Pages<Sms>>(externalId: string | SkipToke
  *
  * Returns one page of the messages of one send, identified by its external id: one record per phone number, with
  * its current status.
+ *
+ * Assumed: it may not show yet what was just sent; for how long is unknown (G31).
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */

@@ -357,6 +357,8 @@ type ListSmsInput = [externalId: string, query?: ListSmsQuery];
  * Returns one page of the messages of one send, identified by its external id: one record per phone number, with
  * its current status.
  *
+ * Assumed: it may not show yet what was just sent; for how long is unknown (G31).
+ *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
 declare const smsQueryOptions: QueryOptionsBuilder<ListSmsInput, Sms>;
@@ -367,6 +369,8 @@ declare const smsQueryOptions: QueryOptionsBuilder<ListSmsInput, Sms>;
  *
  * Returns one page of the messages of one send, identified by its external id: one record per phone number, with
  * its current status.
+ *
+ * Assumed: it may not show yet what was just sent; for how long is unknown (G31).
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */

@@ -52,6 +52,7 @@ syncBuiltinESMExports();
 const messaging = createMessaging({
   baseUrl: url,
   apiKey: "a-key",
+  listLagMs: 0,
   // It may die before a request leaves, while it is under way, and when its response is there.
   async fetch(input, init) {
     mayDie();

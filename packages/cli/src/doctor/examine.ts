@@ -15,6 +15,7 @@ const elsewhere: readonly string[] = [
   "G17, G18: look at your phone: type 1 must flash, and validity is in minutes",
   "G26, G27: see what `messaging webhooks listen` prints, and whether it verifies",
   "G28, G29: --debug shows a limit that is met, and a response that takes long",
+  "G31: send to yourself, and see after how long `messaging sms list` shows it",
 ];
 
 /** Asks all probes that the flags allow, and prints what follows, and a row for each gap that was asked about. */

@@ -181,6 +181,12 @@ export const gaps = {
     "assumed": "The service ignores them; we reject them",
     "where": "`openapi`",
     "ifWrong": "Nothing: being strict still helps"
+  },
+  "G31": {
+    "question": "How long after a send may a list not show it?",
+    "assumed": "Unknown, and told by `listLagMs`. What a list lacks is not missing before that",
+    "where": "`listSms`, and client behaviour",
+    "ifWrong": "`ifMissing: \"send\"` with a `listLagMs` that is too short sends twice; without one it is refused"
   }
 } as const;
 

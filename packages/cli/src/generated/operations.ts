@@ -534,7 +534,7 @@ export const specOperations: readonly SpecOperation[] = [
     "path": "/v2.1/sms/{externalId}",
     "retry": "safe",
     "summary": "List SMS messages",
-    "description": "Returns one page of the messages of one send, identified by its external id: one record per phone number, with\nits current status.",
+    "description": "Returns one page of the messages of one send, identified by its external id: one record per phone number, with\nits current status.\n\nAssumed: it may not show yet what was just sent; for how long is unknown (G31).",
     "isList": true,
     "input": "query",
     "takesMany": false,

@@ -17,7 +17,7 @@ export const storeOption: Options = {
 export const onceOptions: Options = {
   ...storeOption,
   "--if-missing <what>": [
-    "when an earlier send is not found: throw (default), or send again, which sends twice where the list lags behind",
+    "when an earlier send is not found: throw (default), or send again, which needs MESSAGING_LIST_LAG_MS: how many milliseconds a list may lag behind",
     ...["throw", "send"],
   ],
 };

@@ -1,5 +1,6 @@
 import { isInvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
 import { addToHash } from "../paging/record-key.ts";
+import { absentFrom, clockMs } from "../send-once/store.ts";
 import { type Checkpoint, refusal } from "./checkpoint.ts";
 import type { Batch, BulkRow, Row, State, Work } from "./work.ts";
 
@@ -17,7 +18,7 @@ export function checkItems(field: string, items: unknown): void {
 export async function* cutBatches<Item, Found>(
   items: BulkItems<Item>,
   work: Work<Item, Found>,
-  { prefix, settled, hash: settledHash, batches }: Checkpoint,
+  { prefix, settled, hash: settledHash, batches, until }: Checkpoint,
   batchSize: number,
 ): AsyncGenerator<Batch<Item, Found>, void> {
   const saved = [...batches];
@@ -42,8 +43,11 @@ export async function* cutBatches<Item, Found>(
   if (rows.length > 0) yield cut();
 
   function cut(): Batch<Item, Found> {
-    const batch = { id: `${prefix}-${rows[0]?.index}`, rows, hash };
     const mark = saved.shift();
+    const batch = {
+      ...{ id: `${prefix}-${rows[0]?.index}`, rows, hash },
+      ...(mark && openedAt(mark.lastByteAt ?? (until && until - clockMs), work)),
+    };
     if (mark && mark.hash !== hash) throw refusal(otherItems);
     for (const [at, row] of mark ? rows.entries() : []) {
       row.state = (mark?.states?.[at] ?? "?") as State;
@@ -53,6 +57,13 @@ export async function* cutBatches<Item, Found>(
     keys.clear();
     return batch;
   }
+}
+
+/** By when the last byte of an earlier run had left, which is now where it is unknown, and since when a list shows what is missing. */
+function openedAt(lastByteAt: number, { listLagMs }: Pick<Work, "listLagMs">) {
+  const until = lastByteAt && lastByteAt + clockMs;
+  const from = absentFrom({ until, lastByteAt: lastByteAt || Date.now() }, listLagMs);
+  return { lastByteAt: lastByteAt || Date.now(), absentFrom: from };
 }
 
 const otherItems = "has a run of other items: use those of the first time, in the same order.";
@@ -82,19 +93,25 @@ export async function* batchesOf<Item, Found>(
 ): AsyncGenerator<Batch<Item, Found>, void> {
   let id: string | undefined;
   let rows: Row<Item, Found>[] = [];
+  let lastByteAt = 0;
   for await (const one of given) {
     const { index, item, externalId, status, error } = one;
     // An item that was not sent at all may stand between those of a batch.
     const isOfBatch = externalId ? externalId === id : rows.length < 1_000;
-    if (!isOfBatch && rows.length > 0) {
-      yield { id: `${id}`, rows, hash: 0 };
-      rows = [];
-    }
+    if (!isOfBatch && rows.length > 0) yield cut();
     id = externalId ?? id;
     const row = readRow(item, index, work, "");
+    lastByteAt = Math.max(lastByteAt, one.lastByteAt ?? 0);
     const isOpen = status === "doubtful" && externalId && row.state === "-";
     const state = externalId ? "d" : "r";
     rows.push({ ...row, error, ...(isOpen ? { state: "?" } : { state, earlier: one }) });
   }
-  if (rows.length > 0) yield { id: `${id}`, rows, hash: 0 };
+  if (rows.length > 0) yield cut();
+
+  function cut(): Batch<Item, Found> {
+    const batch = { id: `${id}`, rows, hash: 0, ...openedAt(lastByteAt, work) };
+    rows = [];
+    lastByteAt = 0;
+    return batch;
+  }
 }

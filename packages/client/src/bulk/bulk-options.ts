@@ -4,6 +4,7 @@ import { checkFunction, InvalidInputError } from "../errors/invalid-input-error.
 import type { RequestOptions } from "../options.ts";
 import { type LookupOptions, readLookupOptions } from "../send-once/lookup.ts";
 import type { Store } from "../send-once/store.ts";
+import type { Work } from "./work.ts";
 
 /** Options of a bulk run; those of a request hold for each one it makes. */
 export interface BulkOptions extends RequestOptions {
@@ -60,12 +61,12 @@ export type BulkConfig = ReturnType<typeof readBulkOptions>;
 
 export function readBulkOptions(
   given: BulkSendOptions | undefined,
-  { isSingle }: { readonly isSingle: boolean },
+  { isSingle, listLagMs }: Pick<Work, "isSingle" | "listLagMs">,
 ) {
   const options: BulkSendOptions = { ...given };
   const { id, store, requestsPerSecond = Infinity, beforeRequest, onProgress, ...more } = options;
   const { batchSize, concurrency, retries, signal, ...rest } = more;
-  const { request, ...lookup } = readLookupOptions(rest);
+  const { request, ...lookup } = readLookupOptions(rest, listLagMs);
   for (const [name, value] of Object.entries({ beforeRequest, onProgress })) {
     if (value !== undefined) checkFunction(name, value);
   }

@@ -74,7 +74,7 @@ export function createRun<Item, Found>(
         if (!over) continue;
         const settled: { -readonly [Status in keyof BulkProgress]: number } = { ...now.settled };
         for (const row of over.rows) {
-          const one = row.earlier ?? rowOf(row, work.externalId?.(over.id));
+          const one = row.earlier ?? rowOf(row, work.externalId?.(over.id), over.lastByteAt);
           settled[one.status] = (settled[one.status] ?? 0) + 1;
           yield one;
         }

@@ -34,6 +34,8 @@ export interface SavedBatch {
   readonly states?: string;
   /** By an item's place in the batch. */
   readonly errors?: Readonly<Record<string, BulkError>>;
+  /** By when the last byte of what is in doubt may leave; absent before version 0.3.0. */
+  readonly lastByteAt?: number | undefined;
 }
 
 const format = "bulk/1";
@@ -144,7 +146,7 @@ export function refusal(problem: string): InvalidInputError {
   return new InvalidInputError("store", problem);
 }
 
-export function saveBatch({ rows, hash }: Batch<unknown, unknown>): SavedBatch {
+export function saveBatch({ rows, hash, lastByteAt }: Batch<unknown, unknown>): SavedBatch {
   const errors: Record<string, BulkError> = {};
   let states = "";
   for (const [at, { state, isResent, error }] of rows.entries()) {
@@ -152,5 +154,6 @@ export function saveBatch({ rows, hash }: Batch<unknown, unknown>): SavedBatch {
     states += state === "-" && isResent ? "?" : state;
     if (error) errors[at] = error;
   }
-  return { size: rows.length, hash, ...(/[^?]/.test(states) && { states, errors }) };
+  const known = /[^?]/.test(states) && { states, errors };
+  return { size: rows.length, hash, ...known, ...(lastByteAt && { lastByteAt }) };
 }

@@ -9,10 +9,13 @@ import { createLookup, oldestFirst } from "../send-once/lookup.ts";
 import { keysOf, type Work } from "./work.ts";
 
 /** A group that has no `externalId` gets one, because no two groups share one (assumed, G10). */
-export function groupsWork(messaging: Pick<Messaging, "groups">): Work<GroupCreate, Group> {
+export function groupsWork(
+  messaging: Pick<Messaging, "groups" | "listLagMs">,
+): Work<GroupCreate, Group> {
   return {
     operation: "createGroups",
     resource: messaging.groups,
+    listLagMs: messaging.listLagMs,
     input: null,
     isSingle: false,
     prepare(item, index, prefix) {
@@ -60,6 +63,8 @@ export function membersWork<Id extends number | string>(
   return {
     operation: `${verb}GroupContacts`,
     resource: messaging.groupContacts,
+    // No list is asked.
+    listLagMs: 0,
     input: String(groupId),
     isSingle: false,
     prepare(item) {

@@ -14,8 +14,14 @@ import { fakeMessaging, type Handler, respond } from "../../test/fake-fetch.ts";
 import { type Bulk, type BulkRow, type BulkSendOptions, bulk } from "./index.ts";
 
 // The pauses between retries have no length then.
-beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
-afterEach(() => void vi.restoreAllMocks());
+beforeEach(() => {
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  vi.useFakeTimers({ toFake: ["Date", "performance"] });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 const isGet: (request: Parameters<Handler>[0]) => boolean = ({ init }) => init.method === "GET";
 const lose = (cause?: unknown) => Promise.reject(new TypeError("fetch failed", { cause }));
@@ -112,6 +118,7 @@ async function ride(
       isThrough = true;
     } catch (error) {
       expect(error).toMatchObject({ outcome: expect.any(String) });
+      vi.advanceTimersByTime(31_000);
     }
   }
   return { messaging, outcomes: [...outcomes.values()], sends };
@@ -193,6 +200,7 @@ describe("a run that an outage has stopped", () => {
     expect(statuses(outcomes)).toContain("doubtful");
     const recipients = outcomes as BulkRow<string, never>[];
     const again = { ...quick, ifMissing: "send" as const };
+    vi.advanceTimersByTime(31_000);
     const settling = bulk(messaging).lookUp(recipients, template, again);
     expect(statuses(await collect(settling))).toEqual(Array(count).fill("done"));
     expect(subject.effects()).toHaveLength(count);

@@ -56,6 +56,8 @@ describe("an outage", () => {
       await expect(run()).rejects.toMatchObject({ outcome: "unknown" });
       expect(sent.filter((one) => !isGet(one)).length).toBeLessThan(8);
       isUp = true;
+      vi.useFakeTimers({ now: Date.now() + 31_000, toFake: ["Date"] });
+      onTestFinished(() => void vi.useRealTimers());
       await run();
       expect(outcomes.size).toBe(100);
       const burned = [...outcomes.values()].filter((status) => status !== "done");
@@ -347,7 +349,11 @@ describe("lookUp", () => {
     expect(statuses(still)).toEqual(["failed", "doubtful", "doubtful", "doubtful"]);
     expect(list).toEqual([]);
     const options = { ...quick, ifMissing: "send" as const };
-    const settled = await collect(later.lookUp(still, template, options));
+    const early = await collect(later.lookUp(still, template, options));
+    expect(statuses(early)).toEqual(["failed", "doubtful", "doubtful", "doubtful"]);
+    vi.useFakeTimers({ now: Date.now() + 31_000, toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const settled = await collect(later.lookUp(early, template, options));
     expect(statuses(settled)).toEqual(["failed", "done", "done", "done"]);
     expect(list).toHaveLength(3);
   });
@@ -375,6 +381,8 @@ describe("lookUp of a message of its own among others of its batch", () => {
     );
     expect(statuses(outcomes)).toEqual(["done", "doubtful", "failed", "done"]);
     const options = { ...quick, ifMissing: "send" as const };
+    vi.useFakeTimers({ now: Date.now() + 31_000, toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
     return { list, settled: collect(bulk(messaging).lookUp(outcomes, texts, options)) };
   }
 

@@ -6,6 +6,7 @@ import { isApiError } from "../errors/response-errors.ts";
 import type { SettledEvent } from "../middleware.ts";
 import { isHeldBackError } from "../rules/held-back-error.ts";
 import type { Lookup } from "../send-once/lookup.ts";
+import { UnresolvedSendError } from "../send-once/unresolved-send-error.ts";
 import type { BulkConfig } from "./bulk-options.ts";
 import { mostLosses, type Pace } from "./pace.ts";
 import { readError, readResponse } from "./response.ts";
@@ -29,7 +30,17 @@ const notShown = {
 export async function settle(
   batch: Batch,
   work: Work,
-  { pace, retries, request, persist, ifMissing, id: key, ...plan }: Settling,
+  {
+    pace,
+    retries,
+    request,
+    persist,
+    ifMissing,
+    listLagMs = Infinity,
+    id: key,
+    store,
+    ...plan
+  }: Settling,
 ): Promise<void> {
   const { rows, id } = batch;
   const lookup = work.lookup?.(batch);
@@ -53,7 +64,7 @@ export async function settle(
   async function settleRows(): Promise<void> {
     for (let round = 1; ; round += 1) {
       // The doubts of an earlier run come first: nothing more is put in doubt before.
-      if (lookup) await lookUpDoubtful(lookup, round <= mostLosses);
+      if (lookup) await lookUpDoubtful(lookup, round);
       // Without a lookup, doing it twice does no harm: what is in doubt is done again.
       const open = rows.filter(({ state }) => state === "-" || (state === "?" && !lookup));
       if (open.length === 0) return;
@@ -64,14 +75,17 @@ export async function settle(
     }
   }
 
-  async function lookUpDoubtful({ note, look }: Lookup, mayResend: boolean): Promise<void> {
+  async function lookUpDoubtful({ note, look }: Lookup, round: number): Promise<void> {
     const doubtful = rows.filter(({ state }) => state === "?");
     if (doubtful.length === 0) return;
     for (const { record } of rows) if (record) note(record);
     const { found, isCertain, failure, requestId } = await look(
       doubtful.map((row) => row.key),
       // A lookup may be cut short, unlike a send.
-      { ...plan, request: { ...request, signal: pace.signal }, beforeRequest: pace.turn },
+      {
+        ...{ ...plan, absentFrom: batch.absentFrom ?? Infinity, beforeRequest: pace.turn },
+        request: { ...request, signal: pace.signal },
+      },
     );
     said.via = "found";
     said.requestId = requestId ?? said.requestId;
@@ -83,16 +97,25 @@ export async function settle(
     const hasArrived =
       !work.isSingle &&
       together.some(({ key, state }) => key && (/[df]/.test(state) || found.has(key)));
-    const isResent = mayResend && isCertain && !hasArrived && ifMissing === "send";
+    const mayResend = round <= mostLosses && !hasArrived && ifMissing === "send";
+    // The same call decides it later: who only looks may look again.
+    const earlyMs = (batch.absentFrom ?? 0) - performance.now();
+    const isEarly = mayResend && round === 1 && store && !isCertain && earlyMs > 0;
     for (const row of doubtful) {
       const { status, record } = found.get(row.key) ?? {};
       if (status === "done") endRow(row, "d", record);
       else if (status) endRow(row, "f", record, readError(rejectedEntry(record)));
-      else if (isOutage) continue;
-      else if (isResent) Object.assign(row, { state: "-", isResent, error: undefined });
+      else if (isOutage || isEarly) continue;
+      else if (mayResend && isCertain)
+        Object.assign(row, { state: "-", isResent: true, error: undefined });
       else endRow(row, "u", undefined, row.error ?? notShown);
     }
     if (isOutage) throw failure;
+    const missing = rows.flatMap(({ key, state }) => (state === "?" ? `+${key}` : []));
+    if (!isEarly || missing.length === 0) return;
+    const what = { externalId: work.externalId?.(id) ?? id, found: [], missing };
+    const retryAfterMs = Math.ceil(earlyMs);
+    throw new UnresolvedSendError(work.operation, { ...what, retryAfterMs }, failure);
   }
 
   /** Sends items in one request. Throws what would meet the next batch too; unless they are in doubt they are as before then. */
@@ -107,9 +130,13 @@ export async function settle(
       await pace.turn();
       for (const row of sent) row.state = "?";
       const body = work.bodyOf(sent, id);
-      let deadlineMs: number | undefined;
+      const [beganAt, startAt] = [Date.now(), performance.now()];
+      batch.lastByteAt = beganAt + request.deadlineMs;
+      let deadlineMs: number;
       try {
-        deadlineMs = await persist();
+        const savedMs = await persist();
+        const leftMs = Math.floor(request.deadlineMs - performance.now() + startAt);
+        deadlineMs = Math.max(1, Math.min(savedMs ?? leftMs, leftMs));
         if (pace.signal.aborted) throw pace.signal.reason;
       } catch (error) {
         restore();
@@ -117,7 +144,7 @@ export async function settle(
       }
       try {
         // Retried here instead of in the call, so that all batches wait; unless doing it twice does no harm.
-        const limits = { retries: lookup ? 0 : retries, ...(deadlineMs && { deadlineMs }) };
+        const limits = { retries: lookup ? 0 : retries, deadlineMs };
         said.via = isAgain ? "resent" : "sent";
         const result = await work.send(body, markPending({ ...request, ...limits }));
         pace.losses = 0;
@@ -153,6 +180,9 @@ export async function settle(
         if (mayRepeat && lookup && attempt <= retries && waitMs <= longestPause) pace.pause(waitMs);
         else if (isCertain || !lookup || pace.losses >= mostLosses) throw error;
         else return;
+      } finally {
+        batch.lastByteAt = beganAt + Math.ceil(performance.now() - startAt);
+        batch.absentFrom = performance.now() + listLagMs;
       }
     }
   }

@@ -69,7 +69,7 @@ export function smsItems<Item>(
 }
 
 export function smsWork<Item>(
-  messaging: Pick<Messaging, "sms">,
+  messaging: Pick<Messaging, "sms" | "listLagMs">,
   ...given: Parameters<typeof smsItems<Item>>
 ): Work<Item, Sms> {
   const items = smsItems(...given);
@@ -79,6 +79,7 @@ export function smsWork<Item>(
     operation: "sendSms",
     // Where a run is only cut into batches, there is no client.
     resource: messaging?.sms,
+    listLagMs: messaging?.listLagMs,
     bodyOf: (rows, externalId): SmsSend => ({
       ...template,
       message: rows[0]?.text || template.message,

@@ -20,6 +20,8 @@ export interface BulkRow<Item, Found> {
   readonly externalId?: string;
   /** Why it is not done. */
   readonly error?: BulkError;
+  /** By when the last byte of its request had left, in Unix milliseconds, where it is `doubtful`: \`listLagMs\` counts from then. */
+  readonly lastByteAt?: number;
 }
 
 /** Why an item is not done, in plain JSON. */
@@ -37,6 +39,7 @@ export interface Work<Item = unknown, Found = unknown> {
   readonly operation: string;
   /** The part of the client that does it. */
   readonly resource: unknown;
+  readonly listLagMs?: number | undefined;
   /** Tells the run apart from another: what it does to each item. */
   readonly input: unknown;
   /** Each item needs a request of its own. */
@@ -92,6 +95,7 @@ export function endRow(row: Row, state: State, record?: unknown, error?: BulkErr
 export function rowOf<Item, Found>(
   { index, item, state, record, error, repeats }: Row<Item, Found>,
   externalId: string | undefined,
+  lastByteAt: number | undefined,
 ): BulkRow<Item, Found> {
   return {
     index,
@@ -101,6 +105,7 @@ export function rowOf<Item, Found>(
     ...(externalId && state !== "r" && error?.code !== "invalid_input" && { externalId }),
     ...(repeats !== undefined && state === "r" && { repeats }),
     ...(error && { error }),
+    ...(lastByteAt !== undefined && !ends[state] && { lastByteAt }),
   };
 }
 
@@ -114,4 +119,8 @@ export interface Batch<Item = unknown, Found = unknown> {
   readonly rows: readonly Row<Item, Found>[];
   /** Hash of all items up to its end. */
   readonly hash: number;
+  /** By when the last byte of what was sent of it had left, in Unix milliseconds. */
+  lastByteAt?: number | undefined;
+  /** Since when a list shows what is missing of that, by `performance.now()`. */
+  absentFrom?: number | undefined;
 }

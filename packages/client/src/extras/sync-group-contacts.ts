@@ -38,7 +38,7 @@ export interface SyncedContacts {
  * @throws the errors of `groupContacts.list` and of `bulk`; InvalidInputError where `ids` is empty, unless `allowEmpty`.
  */
 export async function syncGroupContacts(
-  messaging: Pick<Messaging, "groupContacts" | "groups" | "sms">,
+  messaging: Pick<Messaging, "groupContacts" | "groups" | "sms" | "listLagMs">,
   groupId: number | string,
   ids: BulkItems<number | string>,
   { allowEmpty, ...run }: SyncGroupContactsOptions = {},

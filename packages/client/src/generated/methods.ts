@@ -174,6 +174,8 @@ export interface SmsMethods {
    * Returns one page of the messages of one send, identified by its external id: one record per phone number, with
    * its current status.
    *
+   * Assumed: it may not show yet what was just sent; for how long is unknown (G31).
+   *
    * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
    */
   list(externalId: string, query?: ListSmsQuery, options?: RequestOptions): PagePromise<Sms>;

@@ -18,6 +18,7 @@ export interface Kind {
   readonly operationId: string;
   /** The part of the client that does it. */
   readonly resource: unknown;
+  readonly listLagMs: number | undefined;
   /** The service lists it under this; empty where it lists none. */
   readonly externalId: string;
   /** The fields that make it the same message, however they are spelled. */
@@ -43,7 +44,11 @@ export async function externalIdOf(key: string): Promise<string> {
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export function messageKind(messaging: Pick<Messaging, "sms">, input: unknown, id: string): Kind {
+export function messageKind(
+  messaging: Pick<Messaging, "sms" | "listLagMs">,
+  input: unknown,
+  id: string,
+): Kind {
   if (!listed?.lookup || !list) {
     throw new InvalidInputError("sendOnce", "has no operation: the spec has no x-lookup.");
   }
@@ -65,6 +70,7 @@ export function messageKind(messaging: Pick<Messaging, "sms">, input: unknown, i
   return {
     operationId,
     resource,
+    listLagMs: messaging.listLagMs,
     externalId: id,
     fields: items ? { ...fields, [items]: [...keys].sort() } : fields,
     items: byKey,
@@ -91,7 +97,7 @@ function methodOf<Given>(messaging: object, { resource, verb }: NamedOperation) 
 
 /** The service lists no triggers: what is in doubt stays so. */
 export function triggerKind(
-  { scenarios }: Pick<Messaging, "scenarios">,
+  { scenarios, listLagMs }: Pick<Messaging, "scenarios" | "listLagMs">,
   given: ScenarioTrigger,
 ): Kind {
   checkFunction("messaging.scenarios.trigger", scenarios?.trigger);
@@ -101,6 +107,7 @@ export function triggerKind(
   return {
     operationId: "triggerScenario",
     resource: scenarios,
+    listLagMs,
     externalId: "",
     // A missing one is null, as entries of version 0.1.0 have it.
     fields: { scenarioId, recipientEmail: recipientEmail ?? null, recipientMobileNumber },

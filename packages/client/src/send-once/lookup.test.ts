@@ -26,7 +26,10 @@ async function look(
     placeSms(id, new Set([first, second])),
   );
   for (const record of noted) lookup.note(record);
-  const how = { lookups: handlers.length, lookupIntervalMs: 0, request: { retries: 0 } };
+  const how = {
+    ...{ lookups: handlers.length, lookupIntervalMs: 0, request: { retries: 0 } },
+    absentFrom: 1,
+  };
   const { found, missing, isCertain, failure } = await lookup.look([first, second], how);
   const [done, failed] = ["done", "failed"].map((status) =>
     [...found].flatMap(([key, one]) => (one.status === status ? key : [])),

@@ -3,7 +3,7 @@ import type { SeenIds } from "../call/engine.ts";
 import { sleep } from "../call/retry-timing.ts";
 import { markPending } from "../call/settled.ts";
 import { readWholeNumber } from "../config.ts";
-import { wrongKind } from "../errors/invalid-input-error.ts";
+import { InvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
 import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
 import { listError } from "../errors/response-errors.ts";
 import { operations } from "../generated/operations.ts";
@@ -20,9 +20,9 @@ export interface LookupOptions {
   /** Milliseconds to wait before each lookup. Default 2 000. */
   readonly lookupIntervalMs?: number | undefined;
   /**
-   * Says what to do about a request that is not listed: the last lookup read the whole list, and understood every record. A
-   * list that shows a message only later than the lookups makes `"send"` send it twice. A request of which a part is listed
-   * has arrived, and is never sent again. Default `"throw"`.
+   * Says what to do about a request that is missing: the whole list was read, every record was understood, and `listLagMs` had
+   * passed since the request could have left. `"send"` needs that option of the client, and sends it again. A request of which a
+   * part is listed has arrived, and is never sent again. Default `"throw"`.
    */
   readonly ifMissing?: "throw" | "send" | undefined;
 }
@@ -41,25 +41,36 @@ interface Placed {
 export type Lookup = ReturnType<typeof createLookup>;
 
 /** How to look; the options of a request hold for each one, and `beforeRequest` is awaited before it. */
-export interface LookupPlan extends Omit<ReturnType<typeof readLookupOptions>, "ifMissing"> {
+export interface LookupPlan
+  extends Omit<ReturnType<typeof readLookupOptions>, "ifMissing" | "listLagMs"> {
   readonly beforeRequest?: () => Promise<void>;
-  /** Nothing was sent yet. */
-  readonly isBefore?: boolean | undefined;
+  /** A list that is asked for from then on (`performance.now()`) shows what is missing; 0 before anything was sent. */
+  readonly absentFrom: number;
 }
 
-/** How to look, apart from the options of each request. */
-export function readLookupOptions(options: LookupOptions & RequestOptions) {
+/** How to look, apart from the options of each request, at lists that lag so far behind. */
+export function readLookupOptions(
+  options: LookupOptions & RequestOptions,
+  listLagMs: number | undefined,
+) {
   const { lookups, lookupIntervalMs, ifMissing = "throw", ...request } = options;
   if (ifMissing !== "throw" && ifMissing !== "send") {
     throw wrongKind("ifMissing", '"throw" or "send"', ifMissing);
   }
+  if (ifMissing === "send" && listLagMs === undefined) throw new InvalidInputError(...needsLag);
   return {
     lookups: readWholeNumber("lookups", lookups, 5),
     lookupIntervalMs: readWholeNumber("lookupIntervalMs", lookupIntervalMs, 2_000),
     ifMissing,
+    listLagMs,
     request,
   };
 }
+
+const needsLag = [
+  "ifMissing",
+  'is "send", which needs createMessaging({ listLagMs }): how many milliseconds after a send a list may not show it.',
+] as const;
 
 /**
  * A list is evidence that something is missing only if it is fresh and whole, shows all that was ever shown, and ids come back
@@ -89,7 +100,7 @@ export function createLookup(
     const fetchOptions = { ...request.fetchOptions, cache: "no-store" } as const;
     const missing = new Set(wanted);
     const found = new Map<string, { status: "done" | "failed"; record: unknown }>();
-    /** True where everything missing is certainly not listed. */
+    /** True where everything missing certainly never arrived. */
     let isCertain = false;
     /** The reason why the last lookup failed. */
     let failure: MessagingError | undefined;
@@ -98,7 +109,7 @@ export function createLookup(
       requestId = response.requestId;
       const age = response.headers.get("age");
       // One of `Age: 0` may be a second old, which is new enough only before anything was sent.
-      if (age === null || (plan.isBefore && age === "0")) return;
+      if (age === null || (plan.absentFrom === 0 && age === "0")) return;
       const problem = `a cache kept the list (Age: ${age}), so it does not say what is missing.`;
       throw listError(problem, response);
     };
@@ -110,6 +121,7 @@ export function createLookup(
       const now = new Map<string, unknown>();
       try {
         await beforeRequest?.();
+        const isLate = performance.now() >= plan.absentFrom;
         const all = list(markPending({ ...request, fetchOptions }));
         for await (const record of recordsIn(all, { beforeRequest, onResponse })) {
           const key = note(record);
@@ -120,7 +132,7 @@ export function createLookup(
           if (status === "done" && missing.delete(key)) found.set(key, { status, record });
           if (missing.size === 0) break;
         }
-        isCertain = !isOpen && !ids.areAltered && now.size === shown.size;
+        isCertain = isLate && !isOpen && !ids.areAltered && now.size === shown.size;
         for (const [key, one] of now) {
           if (one === "doubtful") isCertain = false;
           else if (one !== "done" && missing.delete(key))

@@ -14,7 +14,7 @@ import { scrub } from "../secrets.ts";
 import { hashFields, type Kind } from "./kinds.ts";
 import { type LookupPlan, readLookupOptions } from "./lookup.ts";
 import type { SendOnceOptions, SentOnce } from "./send-once-options.ts";
-import { askStore, clockMs, type Entry, longestIntervalMs } from "./store.ts";
+import { absentFrom, askStore, clockMs, type Entry, longestIntervalMs } from "./store.ts";
 import { UnresolvedSendError } from "./unresolved-send-error.ts";
 
 /** A store keeps this of an action. */
@@ -58,9 +58,9 @@ async function claimAndDo(
   options: SendOnceOptions,
   said: { requestId: string | undefined },
 ): Promise<Done> {
-  const { idempotencyKey: key, store, waitMs, ...rest } = options;
-  const plan = readLookupOptions(rest);
-  const { request } = plan;
+  const { idempotencyKey: key, store, waitMs, lookFirst = !store, ...rest } = options;
+  const plan = readLookupOptions(rest, kind.listLagMs);
+  const { request, listLagMs = Infinity } = plan;
   const deadlineMs = readWholeNumber("deadlineMs", request.deadlineMs, 60_000, 1);
   const waitUntil = performance.now() + readWholeNumber("waitMs", waitMs, longestTimer);
   const { operationId, items, lookup } = kind;
@@ -84,57 +84,80 @@ async function claimAndDo(
   /** The entry that ours is to replace. */
   let over: OnceEntry | undefined;
   let intervalMs = plan.lookupIntervalMs;
+  /** When our own entry was made, by the wall clock and by the one that nobody sets. */
+  let [madeAt, startAt] = [0, 0];
+  /** By the latter: from when on a list shows what is missing, and until when another call may send. */
+  let [absentAt, liveUntil] = [0, 0];
+  let met = "";
 
   const signal = readSignal(request.signal, operationId);
-  if (!store) {
-    const isCertain = await look({ lookups: 1, lookupIntervalMs: 0, isBefore: true });
-    if (missing.size === 0) return done("found");
-    if (!isCertain || hasArrived) resend(isCertain);
-  }
   for (;;) {
     const mine = newEntry();
     const theirs = await begin(mine);
     if (!theirs) {
+      if (lookup && lookFirst && !over) {
+        const isCertain = await look({ lookups: 1, lookupIntervalMs: 0, absentFrom: 0 });
+        if (missing.size === 0) return found(mine);
+        if (!isCertain || hasArrived) return giveBack(mine);
+      }
       const isComplete = await send(mine);
       const isCertain = isComplete || (await look());
       if (missing.size === 0) {
         await settle(mine, "done");
         return done(isComplete || via === "resent" ? via : "found");
       }
-      // The next list may lack what was shown now.
-      if (hasArrived) await settle(mine, undefined);
-      resend(isCertain);
-      over = mine;
-      continue;
+      if (mayResend(isCertain)) {
+        over = mine;
+        continue;
+      }
+      return giveBack(mine);
     }
     checkSame(theirs);
     ids.areAltered ||= theirs.altered === true;
     over = theirs;
     isInDoubt = theirs.outcome === undefined;
     hasArrived = theirs.hasArrived === true;
+    // Read once: a wall clock that is set meanwhile neither ends the wait nor adds to it.
+    if (`${theirs.owner} ${theirs.until}` !== met) {
+      met = `${theirs.owner} ${theirs.until}`;
+      absentAt = absentFrom(theirs, plan.listLagMs);
+      liveUntil = performance.now() + theirs.until - Date.now();
+    }
     if (theirs.outcome === "done") return done("stored", theirs);
     if (!isInDoubt) continue;
-    const isLive = theirs.until > Date.now();
-    const isCertain = await (isLive ? waitFor(theirs.until) : look());
+    const isLive = liveUntil > performance.now();
+    const isCertain = await (isLive ? waitFor() : look());
     if (missing.size === 0) {
       await begin(settled(newEntry(), "done"));
       return done("found");
     }
     // Its owner may still send, or has settled it by now.
     if (isLive) over = undefined;
-    else resend(isCertain);
+    else if (!mayResend(isCertain)) throw unresolved();
+  }
+
+  /** The next call need not wait, and the next list may lack what was shown now. */
+  async function giveBack(mine: OnceEntry): Promise<never> {
+    await settle(mine, undefined);
+    throw unresolved();
+  }
+
+  async function found(mine: OnceEntry): Promise<Done> {
+    await settle(mine, "done");
+    return done("found");
   }
 
   function newEntry(): OnceEntry {
-    const owner = crypto.randomUUID();
-    const until = Date.now() + deadlineMs + clockMs;
+    [madeAt, startAt] = [Date.now(), performance.now()];
+    const lastByteAt = madeAt + deadlineMs;
+    const at = { owner: crypto.randomUUID(), until: lastByteAt + clockMs, lastByteAt };
     const altered = ids.areAltered;
-    return { owner, until, format: "send-once/2", operation: operationId, parts, altered };
+    return { ...at, format: "send-once/2", operation: operationId, parts, altered };
   }
 
   /** Waits for the call that has the key, and looks what it sent: that ends the wait, and absence says nothing yet. */
-  async function waitFor(until: number): Promise<boolean> {
-    const leftMs = Math.min(until - Date.now(), waitUntil - performance.now());
+  async function waitFor(): Promise<boolean> {
+    const leftMs = Math.min(liveUntil, waitUntil) - performance.now();
     if (leftMs <= 0) throw unresolved();
     const untilMs = performance.now() + Math.min(leftMs, intervalMs);
     intervalMs = Math.min(intervalMs * 1.5, Math.max(longestIntervalMs, plan.lookupIntervalMs));
@@ -173,8 +196,9 @@ async function claimAndDo(
   /** Returns true when the response accounts for every item. */
   async function send(mine: OnceEntry): Promise<boolean> {
     try {
-      // By a clock that goes on while this process stands still.
-      const leftMs = mine.until - clockMs - Date.now();
+      // The wall clock goes on while this machine sleeps, and may be set back; the other does neither.
+      const goneMs = Math.max(Date.now() - madeAt, performance.now() - startAt);
+      const leftMs = Math.floor(deadlineMs - goneMs);
       if (leftMs < 1) throw new TimeoutError("deadlineMs", deadlineMs, call);
       const result = await kind.send(markPending({ ...request, deadlineMs: leftMs }));
       said.requestId = result.response?.requestId;
@@ -197,6 +221,8 @@ async function claimAndDo(
       if (error.outcome === "unknown" || isTaken) return false;
       // A second send is made where the list certainly lacks the first, so that its refusal ends the doubt.
       return giveUp(error.outcome, error);
+    } finally {
+      absentAt = performance.now() + listLagMs;
     }
 
     async function giveUp(outcome: OnceEntry["outcome"], error: unknown): Promise<never> {
@@ -207,7 +233,7 @@ async function claimAndDo(
 
   /** Returns true when what is missing then certainly never arrived. */
   async function look(how: Partial<LookupPlan> = {}): Promise<boolean> {
-    const looked = await lookup?.look(missing, { ...plan, ...how });
+    const looked = await lookup?.look(missing, { ...plan, absentFrom: absentAt, ...how });
     if (!looked) return false;
     said.requestId = looked.requestId ?? said.requestId;
     for (const [item, { status, record }] of looked.found) {
@@ -221,16 +247,19 @@ async function claimAndDo(
   }
 
   /** Goes on to a second send, where there may be one. */
-  function resend(isCertain: boolean): void {
-    if (!isCertain || hasArrived || via === "resent" || plan.ifMissing === "throw")
-      throw unresolved();
+  function mayResend(isCertain: boolean): boolean {
+    if (!isCertain || hasArrived || via === "resent" || plan.ifMissing === "throw") return false;
     via = "resent";
     isInDoubt = true;
+    return true;
   }
 
   function settled(mine: OnceEntry, outcome: OnceEntry["outcome"]): OnceEntry {
     const shown = { data, errors, altered: ids.areAltered, ...(hasArrived && { hasArrived }) };
-    return { ...mine, until: Date.now(), outcome, ...shown };
+    // It is told from when it began, so that a wall clock which was set meanwhile does not count.
+    const now = madeAt + Math.ceil(performance.now() - startAt);
+    const until = Math.min(now, mine.until);
+    return { ...mine, until, lastByteAt: Math.min(now, madeAt + deadlineMs), outcome, ...shown };
   }
 
   /** If the store fails now, the verdict stands: a later call with the key looks it up. */
@@ -252,7 +281,11 @@ async function claimAndDo(
   }
 
   function unresolved(): UnresolvedSendError {
-    const what = { externalId: kind.externalId, found: data, missing: namesOf(missing) };
+    const now = performance.now();
+    const leftMs = Math.ceil((liveUntil > now ? liveUntil : absentAt) - now);
+    const retryAfterMs = leftMs > 0 && leftMs < Infinity ? leftMs : undefined;
+    const { externalId } = kind;
+    const what = { externalId, found: data, missing: namesOf(missing), retryAfterMs };
     return new UnresolvedSendError(operationId, what, cause);
   }
 

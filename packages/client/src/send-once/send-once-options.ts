@@ -9,6 +9,11 @@ export interface SendOnceOptions extends RequestOptions, LookupOptions {
   readonly idempotencyKey: string;
   /** Remembers the keys. Without one the service's list does, which two calls at once do not see each other in. */
   readonly store?: Store | undefined;
+  /**
+   * Reads the list before a key is sent of which the store has no entry: it may have lost it, in a failover or a restored
+   * backup. Default: true without a `store`.
+   */
+  readonly lookFirst?: boolean | undefined;
   /** Milliseconds a send may take in all; default 60 000. After a crash its key waits for as long, and 30 s more. */
   readonly deadlineMs?: number | undefined;
   /** Milliseconds to wait in all for another call that has begun the key; 0 throws at once. Default: until that sends no more. */

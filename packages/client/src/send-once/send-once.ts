@@ -21,7 +21,7 @@ import type { SendOnceOptions, SentOnce, TriggerOnceOptions } from "./send-once-
  * @throws the errors of `sms.send` when it certainly was not sent, and the reason of an aborted `signal`.
  */
 export async function sendOnce(
-  messaging: Pick<Messaging, "sms">,
+  messaging: Pick<Messaging, "sms" | "listLagMs">,
   sms: SmsSend,
   options: SendOnceOptions,
 ): Promise<SentOnce> {
@@ -44,7 +44,7 @@ export async function sendOnce(
  * @throws the errors of `scenarios.trigger` when it certainly was not, and the reason of an aborted `signal`.
  */
 export async function triggerOnce(
-  messaging: Pick<Messaging, "scenarios">,
+  messaging: Pick<Messaging, "scenarios" | "listLagMs">,
   trigger: ScenarioTrigger,
   options: TriggerOnceOptions,
 ): Promise<Omit<SentOnce<TriggeredScenario>, "externalId">> {

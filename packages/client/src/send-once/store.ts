@@ -8,10 +8,26 @@ export interface Entry {
   readonly owner: string;
   /** When its owner sends nothing more, in Unix milliseconds. */
   readonly until: number;
+  /** When the last byte of what its owner sends may leave, in Unix milliseconds; absent before version 0.3.0. */
+  readonly lastByteAt?: number | undefined;
 }
 
 /** Milliseconds that two clocks may lie apart: an entry ends so much after its owner sends nothing more. */
 export const clockMs = 30_000;
+
+/**
+ * Since when a list that lags so far behind shows all that the owner of an entry has sent, by `performance.now()`. Its clock may
+ * be behind by `clockMs`; where it is known to have died (`until: 0`), it is this one.
+ */
+export function absentFrom(
+  { until, lastByteAt }: Pick<Entry, "until" | "lastByteAt">,
+  listLagMs = Infinity,
+): number {
+  const now = Date.now();
+  const last = lastByteAt ?? (until || now);
+  const lastMs = until === 0 ? Math.min(last, now) : last + clockMs;
+  return performance.now() + lastMs - now + listLagMs;
+}
 
 /** The longest wait between two looks at an entry, and for a store whose answer decides nothing any more. */
 export const longestIntervalMs = 5_000;

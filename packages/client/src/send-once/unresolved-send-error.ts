@@ -10,6 +10,11 @@ export class UnresolvedSendError extends MessagingError {
   override readonly name = "UnresolvedSendError";
   /** The id under which the messages were sent; a number or an address in it is masked. */
   readonly externalId: string;
+  /**
+   * Milliseconds after which a call with the key can find out more: the list shows all that was sent then (`listLagMs`), or the
+   * call that has begun the key sends no more. Undefined where neither is known.
+   */
+  readonly retryAfterMs: number | undefined;
   /** The records that the service has. */
   declare readonly found: Sms[];
   /** The numbers of which nothing is known. */
@@ -17,16 +22,23 @@ export class UnresolvedSendError extends MessagingError {
 
   constructor(
     operationId: string,
-    what: { externalId: string; found: readonly unknown[]; missing: string[] },
+    what: {
+      readonly externalId: string;
+      readonly found: readonly unknown[];
+      readonly missing: string[];
+      readonly retryAfterMs: number | undefined;
+    },
     cause: unknown,
   ) {
-    const { found, missing } = what;
+    const { found, missing, retryAfterMs } = what;
     const externalId = maskContacts(what.externalId);
-    const problem = `${missing.length} of the messages under ${externalId} may have been sent. Call sendOnce again later, with the same key.`;
+    const after = retryAfterMs ? ` after ${Math.ceil(retryAfterMs / 1_000)} s` : " later";
+    const problem = `${missing.length} of the messages under ${externalId} may have been sent. Make the same call again${after}.`;
     const attempt = isMessagingError(cause) ? cause.attempts : 0;
     const call = { operationId, attempt, outcome: "unknown", retry: "idempotent" } as const;
     super("unresolved_send", problem, call, cause, true);
     this.externalId = externalId;
+    this.retryAfterMs = retryAfterMs;
     keepFromLogs(this, { found, missing });
   }
 }

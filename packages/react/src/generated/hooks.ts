@@ -188,6 +188,8 @@ export function useSuspenseInfiniteEmailTemplates<Data = Pages<EmailTemplate>>(q
  * Returns one page of the messages of one send, identified by its external id: one record per phone number, with
  * its current status.
  *
+ * Assumed: it may not show yet what was just sent; for how long is unknown (G31).
+ *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
 export function useSms<Data = Sms[]>(externalId: string | SkipToken, query: ListSmsQuery | SkipToken | undefined, options: QueryHookOptions<Sms, Data> & Initial<Sms[]>): DefinedUseQueryResult<Data, MessagingError>;
@@ -204,6 +206,8 @@ export function useSms<Data = Sms[]>(externalId: string | SkipToken, query?: Lis
  * Returns one page of the messages of one send, identified by its external id: one record per phone number, with
  * its current status.
  *
+ * Assumed: it may not show yet what was just sent; for how long is unknown (G31).
+ *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
 export function useSuspenseSms<Data = Sms[]>(externalId: string, query?: ListSmsQuery, options?: SuspenseQueryHookOptions<Sms, Data>): UseSuspenseQueryResult<Data, MessagingError> {
@@ -217,6 +221,8 @@ export function useSuspenseSms<Data = Sms[]>(externalId: string, query?: ListSms
  *
  * Returns one page of the messages of one send, identified by its external id: one record per phone number, with
  * its current status.
+ *
+ * Assumed: it may not show yet what was just sent; for how long is unknown (G31).
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
@@ -233,6 +239,8 @@ export function useInfiniteSms<Data = Pages<Sms>>(externalId: string | SkipToken
  *
  * Returns one page of the messages of one send, identified by its external id: one record per phone number, with
  * its current status.
+ *
+ * Assumed: it may not show yet what was just sent; for how long is unknown (G31).
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */

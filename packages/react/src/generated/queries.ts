@@ -123,6 +123,8 @@ const listSms: ListOperation<ListSmsInput, Sms> = {
  * Returns one page of the messages of one send, identified by its external id: one record per phone number, with
  * its current status.
  *
+ * Assumed: it may not show yet what was just sent; for how long is unknown (G31).
+ *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
 export const smsQueryOptions: QueryOptionsBuilder<ListSmsInput, Sms> =
@@ -135,6 +137,8 @@ export const smsQueryOptions: QueryOptionsBuilder<ListSmsInput, Sms> =
  *
  * Returns one page of the messages of one send, identified by its external id: one record per phone number, with
  * its current status.
+ *
+ * Assumed: it may not show yet what was just sent; for how long is unknown (G31).
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */

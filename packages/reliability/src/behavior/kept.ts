@@ -30,7 +30,13 @@ export function newService() {
   const writes: unknown[] = [];
   const onRequest = (one: { method: string }) => void (one.method === "GET" || writes.push(one));
   const { fetch } = createSandbox();
-  const options = { baseUrl: "https://api.example.com", apiKey, fetch, events: { onRequest } };
+  const options = {
+    baseUrl: "https://api.example.com",
+    apiKey,
+    listLagMs: 0,
+    fetch,
+    events: { onRequest },
+  };
   return { messaging: createMessaging(options), writes };
 }
 

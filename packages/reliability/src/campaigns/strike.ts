@@ -31,6 +31,7 @@ export async function strike(
   const messaging = createMessaging({
     baseUrl: "https://sandbox.test",
     apiKey: "any",
+    listLagMs: 0,
     timeoutMs: 10_000,
     fetch: (url, init) => world.respond(() => sandbox.fetch(url, init), init?.method === "POST"),
   });

@@ -5,7 +5,6 @@ import {
   type SimulateOptions,
   SimulationError,
   simulate,
-  type TroubleOptions,
 } from "@messaging-sdk/sandbox/simulation";
 import { describe, expect, test } from "vitest";
 import { rounds } from "../rounds.ts";
@@ -23,8 +22,12 @@ import {
 /** `PROOF_SEED=...` plays other worlds. */
 const seed = Number(process.env.PROOF_SEED ?? 1);
 
-/** Absence is trusted here, and no option says how far lists lag. */
-const promptLists = { listLag: false, partlyListed: false } as const;
+const prompt = {
+  trouble: { listLag: false, partlyListed: false },
+  messaging: { listLagMs: 0 },
+} as const;
+/** Lists lag by up to a minute, and for a part of a request half a minute longer; a request travels for 15 s. */
+const lagging = { messaging: { listLagMs: 120_000 } } as const;
 
 /** One of each list, in every combination in turn. */
 function eachOf<Options>(
@@ -50,6 +53,11 @@ const drawn = eachOf<OnceOptions>({
   ...{ lookups: [5, 1, 0], timeoutMs: [30_000, 20_000], lookupIntervalMs: [2_000, 100] },
   waitMs: [undefined, 0, 20_000],
 });
+/** And here it may arrive after that. */
+const drawnLate: OptionsOf<OnceOptions> = (world) => ({
+  ...drawn(world),
+  ...(world % 3 === 0 && { timeoutMs: 2_000 }),
+});
 const drawnBulk = eachOf<BulkOptions>({
   ...{ ifMissing: ["throw", "send"], batchSize: [1_000, 3], concurrency: [4, 1], retries: [10, 0] },
   ...{ deadlineMs: [60_000, 25_000], lookups: [5, 1], lookupIntervalMs: [2_000, 100] },
@@ -63,17 +71,19 @@ const bySend = [...everyone, "sent", "stored at once", "found", "found after a d
 const byBulk = ["done", "done after a death", "done and doubtful", "invalid_input at once", "died"];
 
 describe(`nothing is done twice, and nobody is told otherwise than it was (PROOF_SEED=${seed})`, () => {
-  test.each<[string, number, Job, TroubleOptions, string[]]>([
+  test.each<[string, number, Job, SimulateOptions, string[]]>([
     ["sendOnce with its defaults", 500, sends(), {}, bySend],
-    ["sendOnce", 500, sends(drawn), promptLists, [...bySend, "resent", "resent after a death"]],
+    ["sendOnce", 500, sends(drawn), prompt, [...bySend, "resent", "resent after a death"]],
+    ["sendOnce with lists that lag", 500, sends(drawnLate), lagging, [...bySend, "resent"]],
     ["triggerOnce with its defaults", 200, triggers(), {}, [...everyone, "sent", "stored at once"]],
-    ["triggerOnce", 200, triggers(drawn), {}, [...everyone, "sent", "stored at once"]],
+    ["triggerOnce", 200, triggers(drawn), lagging, [...everyone, "sent", "stored at once"]],
     ["bulk with its defaults", 300, bulkSends(), {}, byBulk],
-    ["bulk", 300, bulkSends(drawnBulk), promptLists, byBulk],
-  ])("%s", async (_, few, job, trouble, marks) => {
+    ["bulk", 300, bulkSends(drawnBulk), prompt, byBulk],
+    ["bulk with lists that lag", 300, bulkSends(drawnBulk), lagging, byBulk],
+  ])("%s", async (_, few, job, options, marks) => {
     const taken = new Map<string, number>();
     const { reached } = await simulate(job, {
-      ...{ worlds: rounds(few), seed, trouble },
+      ...{ worlds: rounds(few), seed, ...options },
       check(end) {
         checkTold(end);
         for (const mark of marksOf(end)) taken.set(mark, (taken.get(mark) ?? 0) + 1);
@@ -95,7 +105,8 @@ test("a call ends within the bounds of its options", async () => {
   await simulate(
     sends(() => ({ deadlineMs, ifMissing: "send" })),
     {
-      ...{ worlds: rounds(100), seed, trouble: { ...promptLists, freeze: false } },
+      ...{ worlds: rounds(100), seed, ...prompt },
+      trouble: { ...prompt.trouble, freeze: false },
       check({ results }) {
         const longest = Math.max(
           ...results.map(({ end, ...at }) => (end === "died" ? 0 : at.endedMs - at.startedMs)),
@@ -166,9 +177,13 @@ describe("what lacks a rule breaks within 500 worlds", () => {
     [
       "sendOnce with entries that end at once",
       resends,
-      { store: withoutUntil, trouble: { ...promptLists, slow: 1 } },
+      { ...prompt, store: withoutUntil, trouble: { ...prompt.trouble, slow: 1 } },
     ],
-    ["sendOnce by one clock", byOneClock, { trouble: { ...promptLists, freeze: 1, crash: false } }],
+    [
+      "sendOnce by one clock",
+      byOneClock,
+      { ...prompt, trouble: { ...prompt.trouble, freeze: 1, crash: false } },
+    ],
     ["triggerOnce with a store that forgets", triggers(), { trouble: { storeLosesEntry: 1 } }],
   ])("%s", async (name, job, options) => {
     const { world } = await breaks(job, { worlds: 500, ...options });

@@ -165,6 +165,8 @@ export interface paths {
          * List SMS messages
          * @description Returns one page of the messages of one send, identified by its external id: one record per phone number, with
          *     its current status.
+         *
+         *     Assumed: it may not show yet what was just sent; for how long is unknown (G31).
          */
         get: operations["listSms"];
         put?: never;

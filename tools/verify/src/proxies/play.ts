@@ -32,7 +32,7 @@ export async function play(
     (one) => one.destroy(),
   );
   const options = {
-    ...{ baseUrl: running.url, apiKey: "any", retries: 1 },
+    ...{ baseUrl: running.url, apiKey: "any", listLagMs: 0, retries: 1 },
     timeoutMs: fault?.kind === "stall" ? 1_500 : 5_000,
     ...(way === "fetch"
       ? { fetchOptions: { dispatcher: agent } }
