@@ -172,6 +172,7 @@ test("the attempts of a call, and what is sent again under an id, count once", a
   const answers = [429, 429, 201, "lost", 201];
   const sent: string[] = [];
   const messaging = createMessaging({
+    listLagMs: 0,
     ...{ baseUrl: "https://api.example.com", apiKey: "a-key", rules: sendRules({ perRecipient }) },
     async fetch(_, { method, body }) {
       if (method === "GET") return Response.json({ data: [] });
