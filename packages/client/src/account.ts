@@ -2,8 +2,8 @@ import type { ErrorEntry } from "@messaging-sdk/types";
 import { failedItems } from "./failed-items.ts";
 import { table } from "./generated/evidence.ts";
 import { operations } from "./generated/operations.ts";
-import { identityText, itemKey, itemsIn, repeats } from "./identity.ts";
-import { fieldsOf } from "./json.ts";
+import { identify, identityText, itemKey, itemsIn, repeats } from "./identity.ts";
+import { fieldsOf, isRecord } from "./json.ts";
 import type { Items } from "./operation.ts";
 import { isOwnError } from "./refusal.ts";
 import { recordSaysNo } from "./verdict.ts";
@@ -28,6 +28,10 @@ export function accountFor(
   input: unknown,
   { data, errors = [] }: { data: readonly unknown[]; errors?: readonly ErrorEntry[] | undefined },
 ): { items: ItemAccount[]; isAltered: boolean } {
+  if (errors.length === 0 && isAsSent(rule, input, data)) {
+    const done = { status: "done", error: undefined } as const;
+    return { items: data.map((record, index) => ({ ...done, index, record })), isAltered: false };
+  }
   const sent = itemsIn(rule, input);
   const byKey = new Map<string, { places: number[]; records: Shown[] }>();
   const groups = sent.map((item, at) => {
@@ -71,6 +75,32 @@ export function accountFor(
   return { items: items.sort((one, other) => one.index - other.index), isAltered };
 }
 
+/**
+ * Returns true where each record shows, at its place, its item as done: the plain response, which needs no groups by key.
+ * Where all items are known by one field, so are their records.
+ */
+export function isAsSent(rule: Items, input: unknown, data: readonly unknown[]): boolean {
+  const sent = itemsIn(rule, input);
+  if (sent.length !== data.length) return false;
+  const keys = new Set<string>();
+  const fieldOf = (item: unknown) =>
+    isRecord(item) ? rule.by.find((name) => identify(name, item[name])) : rule.by[0];
+  const field = fieldOf(sent[0]);
+  const isPlain = sent.every((item, at) => {
+    const record = data[at];
+    if (field === undefined || fieldOf(item) !== field) return false;
+    const key = identify(field, isRecord(item) ? item[field] : item);
+    keys.add(key);
+    return (
+      key !== "" &&
+      key === identify(field, fieldsOf(record)[field]) &&
+      repeats(rule, input, record) &&
+      recordStatus(record, rule.status) === "done"
+    );
+  });
+  return isPlain && (!rule.list || keys.size === data.length);
+}
+
 /** A record, and its place in the response. */
 interface Shown {
   readonly record: unknown;
@@ -92,17 +122,18 @@ export function itemsOf(operationId: string): Items {
 /** Only a status that the spec knows decides, where its records have one; a field that says no makes a record doubtful. */
 export function recordStatus(record: unknown, field = ""): ItemStatus {
   const status = field === "" ? undefined : fieldsOf(record)[field];
-  if (status != null) {
-    if (isListed(table.rejectedStatuses, status)) return "failed";
-    if (!isListed(table.knownStatuses, status)) return "doubtful";
-  }
-  return recordSaysNo(record) ? "doubtful" : "done";
+  // A service may write a number as a text.
+  const known =
+    status != null &&
+    (typeof status === "object" ? "doubtful" : (statuses.get(`${status}`) ?? "doubtful"));
+  if (known && known !== "done") return known;
+  return recordSaysNo(record) === undefined ? "done" : "doubtful";
 }
 
-/** A service may write a number as a text. */
-function isListed(values: readonly unknown[], value: unknown): boolean {
-  return typeof value !== "object" && values.some((one) => `${one}` === `${value}`);
-}
+const statuses = new Map<string, ItemStatus>([
+  ...table.knownStatuses.map((status) => [`${status}`, "done"] as const),
+  ...table.rejectedStatuses.map((status) => [`${status}`, "failed"] as const),
+]);
 
 /** The errors of a response by its account: an entry for each item that is not done, and those that name nobody. */
 export function errorsOf(

@@ -199,7 +199,7 @@ describe("what is read of the options", () => {
     expect(config).toMatchObject({
       ...good,
       apiKeyPrefix: "",
-      secretHeaders: {},
+      secretHeaders: undefined,
       timeoutMs: 30_000,
       deadlineMs: 120_000,
       retries: 2,

@@ -66,7 +66,7 @@ export function readOptions(options: MessagingOptions) {
     headers: Object.freeze(headers),
     jsonHeaders: Object.freeze({ "content-type": "application/json", ...headers }),
     // They are added with the credential, where no middleware or listener sees them.
-    secretHeaders,
+    secretHeaders: Object.keys(secretHeaders).length > 0 ? secretHeaders : undefined,
     timeoutMs: read("timeoutMs", 30_000, 1),
     deadlineMs: read("deadlineMs", 120_000, 1),
     retries: read("retries", 2),

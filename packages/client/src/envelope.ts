@@ -15,14 +15,15 @@ import { hideIn } from "./secrets.ts";
 export function openEnvelope(received: EngineResponse, call: Call): Result<unknown> {
   const { meta, data, errors, items, outcome } = call.classify(received);
   if (data && outcome === "done") {
+    const response = responseInfo(received, call.attempt, meta.uniqId);
     const all =
       call.items && items.length > 0 ? errorsOf(call.items, call.input, errors, items) : errors;
-    const failed = all.length > 0 ? (hideIn(all, call.hide) as ErrorEntry[]) : all;
-    const response = responseInfo(received, call.attempt, meta.uniqId);
-    const result = { data, meta: completeMeta(meta, response, data, failed), response };
-    return failed.length > 0
-      ? { ...result, partial: true, errors: failed }
-      : { ...result, partial: false };
+    if (all.length === 0) {
+      return { data, meta: completeMeta(meta, response, data, all), response, partial: false };
+    }
+    const failed = hideIn(all, call.hide) as ErrorEntry[];
+    const own = completeMeta(meta, response, data, failed);
+    return { data, meta: own, response, partial: true, errors: failed };
   }
   if (isSuccessful(received.status)) throw unreadable(received, call);
   const evidence = call.classify(call.clean(received));

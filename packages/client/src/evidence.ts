@@ -2,7 +2,7 @@ import type { ErrorEntry } from "@messaging-sdk/types";
 import { accountFor, type ItemAccount } from "./account.ts";
 import type { Outcome } from "./errors/messaging-error.ts";
 import { table } from "./generated/evidence.ts";
-import { fieldsOf, isEmpty, isRecord, numberOf, parseJson, repeatsKey } from "./json.ts";
+import { fieldsOf, isEmpty, isRecord, numberOf, parseJson } from "./json.ts";
 import type { EngineResponse, RetryClass } from "./middleware.ts";
 import { readReasons } from "./reasons.ts";
 import { type Asked, isGatewayRefusal, isOwnRefusal } from "./refusal.ts";
@@ -41,30 +41,34 @@ export interface Evidence {
  */
 export function classifyResponse(response: EngineResponse, asked: Asked): Evidence {
   const { status, body: text } = response;
-  const { retry, input, items: rule } = asked;
-  const body = text.trim() === "" ? undefined : readBody(text, retry);
-  const meta = fieldsOf(fieldsOf(body).meta);
+  const { retry, items: rule } = asked;
+  // Of a list, only a second `data` is looked for: the whole would take as long as to parse it.
+  const isWhole = retry !== "safe" || text.indexOf('"data"') !== text.lastIndexOf('"data"');
+  const body = text.trim() === "" ? undefined : parseJson(text, isWhole);
+  const fields = fieldsOf(body);
+  const meta = fieldsOf(fields.meta);
   const isSuccess = isSuccessful(status);
   const errors = readReasons(body, isSuccess);
-  const found = { response, body, meta, errors, items: [], isAltered: false };
+  const found = { response, body, meta, errors };
   if (!isSuccess) {
     const isOwn = isOwnRefusal(body, status);
     const isKnown = isOwn || isGatewayRefusal(response, body);
     const statuses = isOwn ? [...table.refusals, ...table.ownRefusals] : table.refusals;
     const isRejected = isKnown && statuses.includes(status) && !speaksOfSuccess(body, text, asked);
     const outcome = isRejected ? "rejected" : "unknown";
-    return { ...found, data: undefined, contradiction: undefined, isOwn, outcome };
+    return { ...found, ...unaccounted, data: undefined, contradiction: undefined, isOwn, outcome };
   }
   const isWrite = retry !== "safe";
   const data = readRecords(body, retry);
-  const account = data && isWrite && rule ? accountFor(rule, input, { data, errors }) : found;
+  const account =
+    data && isWrite && rule ? accountFor(rule, asked.input, { data, errors }) : unaccounted;
   // Only what must not be done twice has to be accounted for. An empty response to one item is a success.
   const isCounted = retry === "unsafe" && (body !== undefined || account.items.length > 1);
-  const items = isCounted ? account.items : [];
+  const items = isCounted ? account.items : unaccounted.items;
   let contradiction = data && findContradiction(data, body, errors, asked, status);
   if (data && isWrite) {
     if (Number(response.headers.get("age")) > 0) contradiction ??= "a cache kept it";
-    if (account !== found && body !== undefined && isCounted) {
+    if (account !== unaccounted && body !== undefined && isCounted) {
       contradiction ??= contradictsItems(items, data, meta);
     } else if (account.isAltered) contradiction ??= "a record is of another item";
     else if (data.length === 0 && errors.length > 0) contradiction ??= notShown;
@@ -74,14 +78,10 @@ export function classifyResponse(response: EngineResponse, asked: Asked): Eviden
   return { ...found, data, items, isAltered, contradiction, isOwn: false, outcome };
 }
 
-/** A body of which nothing is lost. Of a list, only a second `data` is looked for: the whole would take as long as to parse it. */
-function readBody(text: string, retry: RetryClass): unknown {
-  const value = parseJson(text);
-  const mayLack = retry !== "safe" || text.indexOf('"data"') !== text.lastIndexOf('"data"');
-  return mayLack && !(value instanceof Error) && repeatsKey(text, value)
-    ? new SyntaxError("A key stands twice in an object.")
-    : value;
-}
+const unaccounted: { readonly items: readonly ItemAccount[]; readonly isAltered: boolean } = {
+  items: [],
+  isAltered: false,
+};
 
 export function isSuccessful(status: number): boolean {
   return status >= 200 && status < 300;
@@ -90,10 +90,10 @@ export function isSuccessful(status: number): boolean {
 /** The records of a 2xx: a list in `data`, or the list alone; undefined when it is not certain what they are. */
 function readRecords(body: unknown, retry: RetryClass): unknown[] | undefined {
   if (body === undefined) return retry === "safe" ? undefined : [];
-  const { data, meta, ...others } = fieldsOf(body);
-  const list = Array.isArray(body) ? body : data;
+  const list = Array.isArray(body) ? body : fieldsOf(body).data;
   if (Array.isArray(list)) return list.every(isRecord) ? list : undefined;
   // A write that may be repeated need not show its records.
+  const { data, meta, ...others } = fieldsOf(body);
   const isSilent = isRecord(body) && isEmpty(data) && isEmpty(others);
   return retry === "idempotent" && isSilent ? [] : undefined;
 }
@@ -105,8 +105,9 @@ function findContradiction(
   { retry, isPending }: Asked,
   httpStatus: number,
 ): string | undefined {
-  const { data: _, meta, errors: stated, ...others } = fieldsOf(body);
-  const own = fieldsOf(meta);
+  const around = fieldsOf(body);
+  const { errors: stated } = around;
+  const own = fieldsOf(around.meta);
   const { numberOfErrors, numberOfData, status = httpStatus } = own;
   const isUnread = Array.isArray(stated)
     ? stated.length > 0 && errors.length === 0
@@ -119,9 +120,10 @@ function findContradiction(
   }
   if (retry === "safe" && data.length > 0 && !isPending) return undefined;
   // An empty list is a claim, too, and so is each page of a lookup, and whatever stands around what was written.
-  const no = envelopeSaysNo(others) ?? envelopeSaysNo(own, "meta.");
+  const no = envelopeSaysNo(around, "", envelope) ?? envelopeSaysNo(own, "meta.");
   if (no) return `${no} says that something failed`;
   if (retry === "safe") {
+    const { data: _, meta, errors: __, ...others } = around;
     if (goesOn(others) || goesOn(own)) return "it says that there is more";
     // A second send may follow from a lookup, so only the spec's own form shows that nothing is there.
     const isOwn =
@@ -136,6 +138,8 @@ function findContradiction(
     ? undefined
     : "it counts other records or errors than it shows";
 }
+
+const envelope = ["data", "meta", "errors"];
 
 function contradictsItems(
   items: readonly ItemAccount[],

@@ -1,12 +1,12 @@
 import { fieldsOf, isRecord } from "./json.ts";
 import type { Items } from "./operation.ts";
-import { cutPath } from "./url.ts";
 
 /** A phone number by its digits, however it is written: `+48 500`, `0048-500`, `(48) 500`. */
 export function normalizeNumber(value: unknown): string {
-  return identityText(value)
-    .replace(/[\s+().[\]-]/g, "")
-    .replace(/^00/, "");
+  const text = identityText(value);
+  // As most are written.
+  if (/^\+[1-9]\d*$/.test(text)) return text.slice(1);
+  return text.replace(/[\s+().[\]-]/g, "").replace(/^00/, "");
 }
 
 export function isNumber(digits: string): boolean {
@@ -39,14 +39,18 @@ export function itemKey({ by }: Items, item: unknown): string {
 
 /** Returns true when a listed record has another id than the path that it was asked by. */
 export function isOfAnother(template: string, url: string, records: readonly unknown[]): boolean {
-  const [before = "", name = ""] = cutPath(template);
-  const ids = name && records.map((record) => identityText(fieldsOf(record)[name])).filter(Boolean);
-  if (!ids || ids.length === 0) return false;
-  const [segment = ""] = url.slice(url.indexOf(before) + before.length).split(/[/?]/);
+  const at = template.indexOf("{");
+  if (at < 0) return false;
+  const name = template.slice(at + 1, template.indexOf("}"));
+  const rest = url.slice(url.indexOf(template.slice(0, at)) + at);
+  const [segment = ""] = /^[^/?]*/.exec(rest) ?? [];
   // Unlike `decodeURIComponent` it throws at nothing; most ids need neither.
   const decode = () => new URLSearchParams(`id=${segment.replaceAll("+", "%2B")}`).get("id");
   const sent = /[%+]/.test(segment) ? decode() : segment;
-  return ids.some((id) => id !== sent);
+  return records.some((record) => {
+    const id = identityText(fieldsOf(record)[name]);
+    return id !== "" && id !== sent;
+  });
 }
 
 /** Returns true when a record repeats the fields of the request that it has of `also`. */

@@ -1,24 +1,43 @@
-/** The value of a JSON text, or the error that JSON.parse threw. An integer above 2^53 is read as a string. */
-export function parseJson(text: string): unknown {
+/**
+ * The value of a JSON text, or the error that JSON.parse threw. An integer above 2^53 is read as a string. `isWhole` refuses
+ * a key that stands twice in an object: JSON.parse drops what the first one said.
+ */
+export function parseJson(text: string, isWhole = false): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return isRounded(value) ? JSON.parse(keepLongIntegers(text)) : value;
+    let value: unknown = JSON.parse(text);
+    const texts = countTexts(value);
+    if (Number.isNaN(texts)) value = JSON.parse(keepLongIntegers(text));
+    // Each text, a key or a value, has two quotation marks; only where one is escaped are the keys counted.
+    if (isWhole && texts * 2 !== countQuotes(text) && repeatsKey(text, value)) {
+      return new SyntaxError("A key stands twice in an object.");
+    }
+    return value;
   } catch (error) {
     return error;
   }
 }
 
-/** Returns true when a parsed value has a number that may have been rounded. To search the text for one takes five times as long. */
-function isRounded(value: unknown, depth = 0): boolean {
-  if (typeof value === "number") return value > most || value < -most;
-  if (typeof value !== "object" || value === null) return false;
+/**
+ * The number of texts in a parsed value, of its keys and values; `NaN` where it has a number that may have been rounded. To
+ * search the text for one takes five times as long.
+ */
+function countTexts(value: unknown, depth = 0): number {
+  if (typeof value === "string") return 1;
+  if (typeof value === "number") return value > most || value < -most ? NaN : 0;
+  if (typeof value !== "object" || value === null) return 0;
   // Deeper values are taken for one: to look would overflow the stack.
-  if (depth > 200) return true;
-  // A loop, and not `some`, which takes a fifth longer.
-  for (const inner of Object.values(value)) {
-    if (typeof inner !== "string" && isRounded(inner, depth + 1)) return true;
-  }
-  return false;
+  if (depth > 200) return NaN;
+  let texts = 0;
+  // Loops, which make no list of the values.
+  if (Array.isArray(value)) for (const one of value) texts += countTexts(one, depth + 1);
+  else for (const key in value) texts += 1 + countTexts(value[key as keyof object], depth + 1);
+  return texts;
+}
+
+function countQuotes(text: string): number {
+  let quotes = 0;
+  for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) quotes += 1;
+  return quotes;
 }
 
 const most = Number.MAX_SAFE_INTEGER;
@@ -88,8 +107,7 @@ function endOfString(json: string, start: number): number {
   return json.length;
 }
 
-/** Returns true when a key stands twice in an object: JSON.parse drops what the first one said. */
-export function repeatsKey(json: string, value: unknown): boolean {
+function repeatsKey(json: string, value: unknown): boolean {
   const colon = /\s*:/y;
   let written = 0;
   for (let at = json.indexOf('"'); at >= 0; at = json.indexOf('"', at)) {

@@ -52,7 +52,7 @@ export function callOperation(
     const call = new Call(engine, operation, options);
     const path = joinPath(pieces, values, operationId);
     const request = buildRequest(engine.config, operation, path, input, options);
-    return call.run(request, openEnvelope);
+    return call.run(request, openEnvelope, operationId && request.url);
   } catch (error) {
     // Rejected, never thrown: callers handle errors in one place.
     return Promise.reject(inputError("input", error, operationId));

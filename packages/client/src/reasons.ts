@@ -7,12 +7,13 @@ type Entry = Partial<Record<keyof ErrorEntry, unknown>>;
 
 /** The reasons in a body, as entries of the service's usual form. Only `errors` is read of a success: the rest may be a proxy's. */
 export function readReasons(body: unknown, isSuccess: boolean): ErrorEntry[] {
-  const { errors, ...fields } = fieldsOf(body);
+  const { errors } = fieldsOf(body);
   const entries = isEmpty(errors) ? [] : entriesOf(errors);
-  const said = isRecord(fields.error) ? fields.error : fields;
-  const isElsewhere = entries.length === 0 && !isSuccess && textOf(said) !== undefined;
   // It is not known that the service fills in every field (G1).
-  return (isElsewhere ? entriesOf(said) : entries) as ErrorEntry[];
+  if (isSuccess || entries.length > 0) return entries as ErrorEntry[];
+  const { errors: _, ...fields } = fieldsOf(body);
+  const said = isRecord(fields.error) ? fields.error : fields;
+  return (textOf(said) === undefined ? [] : entriesOf(said)) as ErrorEntry[];
 }
 
 /** Entries of a list, or one alone. */

@@ -72,12 +72,18 @@ export function requestIdOf(
 
 /** A service may send any of the three headers without the others. */
 function readRateLimit(headers: Headers): RateLimit | undefined {
-  let rateLimit: RateLimit | undefined;
-  for (const [name, field] of Object.entries(rateLimitHeaders)) {
-    const value = headers.get(`ratelimit-${name}`);
-    if (value && /^\d+$/.test(value)) rateLimit = { ...rateLimit, [field]: Number(value) };
-  }
-  return rateLimit;
+  const limit = readCount(headers.get("ratelimit-limit"));
+  const remaining = readCount(headers.get("ratelimit-remaining"));
+  const resetSeconds = readCount(headers.get("ratelimit-reset"));
+  if (limit === undefined && remaining === undefined && resetSeconds === undefined)
+    return undefined;
+  return {
+    ...(limit !== undefined && { limit }),
+    ...(remaining !== undefined && { remaining }),
+    ...(resetSeconds !== undefined && { resetSeconds }),
+  };
 }
 
-const rateLimitHeaders = { limit: "limit", remaining: "remaining", reset: "resetSeconds" };
+function readCount(value: string | null): number | undefined {
+  return value && /^\d+$/.test(value) ? Number(value) : undefined;
+}

@@ -4,31 +4,36 @@ import { fieldsOf, isEmpty, isRecord, numberOf } from "./json.ts";
 /** The field of a record, beside the spec's own, that says it was not done. */
 export function recordSaysNo(record: unknown): string | undefined {
   const fields = fieldsOf(record);
-  return Object.keys(fields).find(
-    (name) => !table.recordKeys.includes(name) && saysNo(name, fields[name]),
-  );
+  // A loop, which makes no list of the names.
+  for (const name in fields) if (!judge(name).isOwn && saysNo(name, fields[name])) return name;
+  return undefined;
 }
 
 /** The field of an envelope, or of its `meta`, that says something was not done, or not in earnest. */
 export function envelopeSaysNo(
   fields: Readonly<Record<string, unknown>>,
   place = "",
+  apart: readonly string[] = [],
 ): string | undefined {
-  const no = Object.keys(fields).find((name) => {
+  for (const name in fields) {
     const value = fields[name];
-    const field = fold(name);
-    const isFail = typeof value === "string" && fold(value) === "fail";
-    if (field === "status" && (isFail || numberOf(value) >= 300)) return true;
-    if (table.envelopeFlags.includes(field)) return value === true;
-    return table.envelopeNoFields.includes(field) ? !saysNothing(value) : saysNo(name, value);
-  });
-  return no === undefined ? undefined : place + no;
+    if (!apart.includes(name) && statesNo(name, value)) return place + name;
+  }
+  return undefined;
+}
+
+function statesNo(name: string, value: unknown): boolean {
+  const { field } = judge(name);
+  const isFail = typeof value === "string" && fold(value) === "fail";
+  if (field === "status" && (isFail || numberOf(value) >= 300)) return true;
+  if (table.envelopeFlags.includes(field)) return value === true;
+  return table.envelopeNoFields.includes(field) ? !saysNothing(value) : saysNo(name, value);
 }
 
 /** Returns true when an envelope says that its list goes on: by a flag or a link, also one level within, as in `links`. */
 export function goesOn(fields: Readonly<Record<string, unknown>>, depth = 0): boolean {
   return Object.entries(fields).some(([name, value]) =>
-    table.moreFields.includes(fold(name))
+    table.moreFields.includes(judge(name).field)
       ? Boolean(value) && !(typeof value === "object" && isEmpty(value))
       : depth === 0 && isRecord(value) && goesOn(value, 1),
   );
@@ -37,7 +42,7 @@ export function goesOn(fields: Readonly<Record<string, unknown>>, depth = 0): bo
 /** Returns true for a field of the table that says yes. */
 export function saysYes(name: string, value: unknown): boolean {
   const isStated = Boolean(value) && typeof value !== "object";
-  return isStated && table.yesFields.includes(fieldOf(name)) && !saysNo(name, value);
+  return isStated && judge(name).isYes && !saysNo(name, value);
 }
 
 export function isYesWord(text = ""): boolean {
@@ -46,11 +51,9 @@ export function isYesWord(text = ""): boolean {
 
 /** Names count whole and so do values: a name or a text that merely contains a word of the table says nothing. */
 function saysNo(name: string, value: unknown): boolean {
-  const field = fieldOf(name);
-  if (table.yesFields.includes(field)) {
-    return typeof value !== "object" && /^(0+|false|no)$/i.test(`${value}`);
-  }
-  if (table.noFields.includes(field)) return !saysNothing(value);
+  const { isYes, isNo } = judge(name);
+  if (isYes) return typeof value !== "object" && /^(0+|false|no)$/i.test(`${value}`);
+  if (isNo) return !saysNothing(value);
   return typeof value === "string" && table.noWords.includes(fold(value));
 }
 
@@ -63,10 +66,30 @@ export function saysNothing(value: unknown, depth = 0): boolean {
   );
 }
 
-/** `isAccepted` is `accepted`. */
-function fieldOf(name: string): string {
-  return fold(name).replace(/^is(?=.)/, "");
+/** A name by the table. A service has few, so that each is judged once. */
+function judge(name: string): Judged {
+  let judged = names.get(name);
+  if (!judged) {
+    const field = fold(name);
+    // `isAccepted` is `accepted`.
+    const bare = field.replace(/^is(?=.)/, "");
+    const isYes = table.yesFields.includes(bare);
+    const isNo = table.noFields.includes(bare);
+    judged = { field, isYes, isNo, isOwn: table.recordKeys.includes(name) };
+    if (names.size < 500) names.set(name, judged);
+  }
+  return judged;
 }
+
+interface Judged {
+  readonly field: string;
+  readonly isYes: boolean;
+  readonly isNo: boolean;
+  /** A field that the spec's records have. */
+  readonly isOwn: boolean;
+}
+
+const names = new Map<string, Judged>();
 
 /** Letter case, spaces, `_` and `-` make no other name or word. */
 function fold(text: string): string {

@@ -53,6 +53,9 @@ export class Call implements CallContext {
   #cleaned: EngineResponse | undefined;
   /** The request that was sent last, with the credential; before that the one to send. */
   #sent: EngineRequest | undefined;
+  #safeUrl: string | undefined;
+  /** The body of a request, parsed once. */
+  #read: { readonly body: unknown; readonly input: unknown } | undefined;
   readonly #engine: Engine;
 
   constructor(engine: Engine, operation: Operation, options: RequestOptions) {
@@ -77,9 +80,10 @@ export class Call implements CallContext {
     this.wallDeadlineAt = Date.now() + this.deadlineMs;
   }
 
-  /** Sends the request until a response is final, and opens that. */
-  run<Opened>(request: EngineRequest, open: Open<Opened>): Promise<Opened> {
+  /** Sends the request until a response is final, and opens that. `safeUrl` is one that a method built of checked parts. */
+  run<Opened>(request: EngineRequest, open: Open<Opened>, safeUrl?: string): Promise<Opened> {
     this.#sent = request;
+    this.#safeUrl = safeUrl;
     return this.#engine.isLayered
       ? this.#runInLayers(request, open)
       : this.#sendUntilFinal(request, open);
@@ -109,9 +113,9 @@ export class Call implements CallContext {
     const send = isLayered
       ? wrap(config.middleware, this, (one) => this.#sendObserved(one))
       : (one: EngineRequest) => this.#send(one);
+    let startedAt = this.deadlineAt - this.deadlineMs;
     for (;;) {
       this.attempt += 1;
-      const startedAt = performance.now();
       let response: EngineResponse | undefined;
       let error: unknown;
       try {
@@ -129,6 +133,7 @@ export class Call implements CallContext {
       const event = { ...callEvent(this), waitMs, requestId, durationMs, error };
       emit(config.observers, "onRetry", { ...event, status: response?.status });
       await sleep(waitMs, this.signal);
+      startedAt = performance.now();
     }
   }
 
@@ -163,18 +168,16 @@ export class Call implements CallContext {
   /** Sends a request and takes its response, within `timeoutMs` and the time left until the deadline. */
   #exchange(request: EngineRequest, key: string): Promise<EngineResponse> {
     const { config, home, transport } = this.#engine;
-    checkPlace(request.url, home, this.operationId);
+    if (request.url !== this.#safeUrl) checkPlace(request.url, home, this.operationId);
     // The call has ended already, but a middleware or a key function ignored that.
-    if (this.deadlineAt <= performance.now() || this.wallDeadlineAt <= Date.now()) {
+    const leftMs = this.deadlineAt - performance.now();
+    if (leftMs <= 0 || this.wallDeadlineAt <= Date.now()) {
       throw new TimeoutError("deadlineMs", this.deadlineMs, this);
     }
     if (this.signal?.aborted) throw this.signal.reason;
     const { method, url, body, init } = request;
-    const headers = {
-      ...config.secretHeaders,
-      ...request.headers,
-      authorization: config.apiKeyPrefix + key,
-    };
+    const own = { ...request.headers, authorization: config.apiKeyPrefix + key };
+    const headers = config.secretHeaders ? { ...config.secretHeaders, ...own } : own;
     const sent = { method, url, headers, body, init };
     this.#sent = sent;
     this.outcomeBefore = this.outcome;
@@ -182,12 +185,13 @@ export class Call implements CallContext {
     return new Promise((resolve, reject) => {
       let isOver = false;
       let stop: ReturnType<Transport> | undefined;
-      const forget = startLimit(this, this.timeoutMs, (reason) => {
+      const end = (reason: unknown) => {
         isOver = true;
         // Rejected first, so that the reason is ours and not the transport's error about its end.
         reject(reason);
         stop?.(reason);
-      });
+      };
+      const forget = startLimit(this, this.timeoutMs, end, leftMs);
       const report = (...end: TransportReport) => {
         if (isOver) return;
         isOver = true;
@@ -234,7 +238,8 @@ export class Call implements CallContext {
   /** The sent input, to hold the response against. It is read from the body: what the caller passed may be changed by now. */
   get input(): unknown {
     const body = this.#sent?.body;
-    return body === undefined ? undefined : parseJson(`${body}`);
+    if (this.#read?.body !== body) this.#read = { body, input: parseJson(`${body}`) };
+    return body === undefined ? undefined : this.#read?.input;
   }
 
   get baseUrl(): string {

@@ -62,8 +62,8 @@ function neverRepeat(init: RequestInit & { client?: object | undefined }, fetch:
   if (Deno?.createHttpClient) {
     init.client ??= denoClient ??= Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
   }
-  const isTriedOut = /^(localhost|127\.|\[::1)/.test(`${location?.hostname}`);
-  if (!isTriedOut || fetch !== globalThis.fetch) return;
+  if (!location || fetch !== globalThis.fetch) return;
+  if (!/^(localhost|127\.|\[::1)/.test(location.hostname)) return;
   warnOnce("A browser may send this twice when a connection breaks. Send from your server.");
 }
 
@@ -87,11 +87,12 @@ function isRequest(url: string, init: RequestInit): boolean {
 
 /** Reads a response's text; false when it has more bytes than allowed, of which no more than that are read. */
 export function readBody(response: Response, maxBytes: number): Promise<string | false> {
-  const { headers, body } = response;
+  const { headers } = response;
   const length = headers.get("content-length");
   // The length of a compressed body says nothing of its text.
   const isBounded = length && Number(length) <= maxBytes && !headers.get("content-encoding");
-  return isBounded || !body ? response.text() : readStream(body, maxBytes);
+  const body = isBounded ? null : response.body;
+  return body ? readStream(body, maxBytes) : response.text();
 }
 
 async function readStream(body: ReadableStream<Uint8Array>, maxBytes: number) {

@@ -23,15 +23,15 @@ export function startLimit(
   call: LimitedCall,
   timeoutMs: number,
   end: (reason: unknown) => void,
+  leftMs = call.deadlineAt - performance.now(),
 ): () => void {
-  const { signal, deadlineAt } = call;
-  const left = Math.max(0, deadlineAt - performance.now());
+  const { signal } = call;
   const finish = () => {
     forget();
-    const limit = timeoutMs < left ? "timeoutMs" : "deadlineMs";
+    const limit = timeoutMs < leftMs ? "timeoutMs" : "deadlineMs";
     end(signal?.aborted ? signal.reason : new TimeoutError(limit, call[limit], call));
   };
-  const timer = setTimeout(finish, Math.min(timeoutMs, left));
+  const timer = setTimeout(finish, Math.max(0, Math.min(timeoutMs, leftMs)));
   // A limit must not keep a process alive. In a browser a timer is a number, and there is no process.
   (timer as { unref?: () => void }).unref?.();
   const unlisten = signal && onAbort(signal, finish);
