@@ -4,6 +4,7 @@ import { checkPlace } from "../call/credential.ts";
 import { engineOf } from "../call/engine.ts";
 import type { Messaging } from "../create-messaging.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
+import { isPlain, PlainRequest } from "./plain.ts";
 import { readInit, readPathHeaders, sendRequest } from "./send-request.ts";
 import { writeAnyBody, writeAnyPath, writeAnyQuery } from "./serializers.ts";
 
@@ -45,14 +46,21 @@ export function createHttp(messaging: Pick<Messaging, "scope">, options: HttpOpt
     },
   });
   const callPath = client.request as unknown as (...given: unknown[]) => Promise<unknown>;
+  // A middleware takes and gives a real `Request`.
+  let isSeen = options.Request !== undefined;
+  const use: typeof client.use = (...middleware) => {
+    isSeen = true;
+    client.use(...middleware);
+  };
   const request = async (method: string, path: string, init: unknown) => {
     const given = readInit(init);
     const fetch = (made: Request) => sendRequest(engine, path, made, given);
     // Not the signal: a `Request` puts a listener on it that stays until it is collected.
     const { signal: _, ...rest } = given;
-    return callPath(method, path, { ...rest, fetch });
+    const how = isSeen || !isPlain(method, path, given) ? undefined : { Request: PlainRequest };
+    return callPath(method, path, { ...rest, ...how, fetch });
   };
   const verbs = Object.keys(client).filter((name) => /^[A-Z]+$/.test(name));
   const byVerb = verbs.map((method) => [method, request.bind(undefined, method)]);
-  return { ...client, request, ...Object.fromEntries(byVerb) } as unknown as Http;
+  return { ...client, use, request, ...Object.fromEntries(byVerb) } as unknown as Http;
 }

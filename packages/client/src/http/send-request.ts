@@ -11,6 +11,7 @@ import type { EngineResponse } from "../middleware.ts";
 import { unknownOperation } from "../operation.ts";
 import type { RequestOptions } from "../options.ts";
 import { readQuery } from "../request.ts";
+import { PlainRequest, plainResponse } from "./plain.ts";
 
 /** Options of a call by path, besides those that only openapi-fetch reads. */
 interface PathOptions extends RequestOptions {
@@ -47,26 +48,44 @@ export function readPathHeaders(headers: unknown): Record<string, string> {
 export async function sendRequest(
   engine: Engine,
   path: string,
-  request: Request,
+  request: Request | PlainRequest,
   { fetch, parseAs = "json", signal, ...given }: PathOptions,
 ): Promise<Response> {
   const { method, url, headers } = request;
   const operation =
     operations.find((one) => one.path === path && one.method === method) ??
     unknownOperation(method, path);
-  const limits = { ...given, signal: signal ?? request.signal };
+  const isPlain = request instanceof PlainRequest;
+  const limits = { ...given, signal: signal ?? (isPlain ? undefined : request.signal) };
   const call = new Call(fetch ? withFetch(engine, fetch) : engine, operation, limits);
-  const body = method === "GET" ? undefined : await readBody(request);
-  const init = optionsOf(request, given);
+  const body = isPlain ? request.body : method === "GET" ? undefined : await readBody(request);
+  const init = isPlain ? undefined : optionsOf(request, given);
   const sent = { method, url, headers: Object.fromEntries(headers), body, init };
-  return call.run(sent, (received) => {
-    const { status, body } = received;
-    if (parseAs !== "json") return toResponse(received, url);
-    // Where it is no success, openapi-fetch takes what is no JSON as a text.
-    if (isSuccessful(status) && body !== "" && parseJson(body) instanceof Error)
-      throw unreadable(received, call);
-    return toResponse({ ...received, body: keepLongIntegers(body) }, url);
-  });
+  return call.run(
+    sent,
+    (received) => {
+      const { status, body, headers } = received;
+      if (parseAs !== "json") return toResponse(received, url);
+      const isRead = isSuccessful(status) && body !== "";
+      const value = isRead && parseJson(body);
+      // Where it is no success, openapi-fetch takes what is no JSON as a text.
+      if (value instanceof Error) throw unreadable(received, call);
+      const read = () => keepLongIntegers(body);
+      const make = () => toResponse({ ...received, body: read() }, url);
+      if (!isPlain || !isRead) return make();
+      const parts = {
+        status,
+        ok: true,
+        headers,
+        url,
+        json: async () => value,
+        text: async () => read(),
+      };
+      return plainResponse(parts, make);
+      // `pathSerializer` has checked it.
+    },
+    isPlain ? url : undefined,
+  );
 }
 
 /** The engine with the `fetch` of one call, which takes a `Request`. */

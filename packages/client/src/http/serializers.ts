@@ -7,9 +7,10 @@ import { cutPath, joinPath, malformed, writeQuery } from "../url.ts";
 /** Writes the paths of the spec as the named methods do, which check what they are given, and others as openapi-fetch. */
 export function writeAnyPath(template: string, values: Readonly<Record<string, unknown>>): string {
   if (!operations.some(({ path }) => template.endsWith(path))) {
-    return written("params.path", () => defaultPathSerializer(template, values));
+    return write("params.path", () => defaultPathSerializer(template, values));
   }
-  const pieces = cutPath(template);
+  const pieces = cut.get(template) ?? cutPath(template);
+  cut.set(template, pieces);
   const names = pieces.filter((_, at) => at % 2 === 1);
   return joinPath(
     pieces,
@@ -17,16 +18,22 @@ export function writeAnyPath(template: string, values: Readonly<Record<string, u
   );
 }
 
+/** The paths of the spec below each `baseUrl`, cut once. */
+const cut = new Map<string, readonly string[]>();
+
 const writeOthers = createQuerySerializer();
 
 /** Writes a query as the named methods do, and objects in it as openapi-fetch. */
 export function writeAnyQuery(given: Readonly<Record<string, unknown>>): string {
-  const pairs = Object.entries(given).map(([name, value]) =>
-    isRecord(value) && !isOpaque(value)
-      ? written(name, () => writeOthers({ [name]: value }))
+  const pairs = Object.entries(given);
+  const isNested = (value: unknown) => isRecord(value) && !isOpaque(value);
+  if (!pairs.some(([, value]) => isNested(value))) return writeQuery(given);
+  const written = pairs.map(([name, value]) =>
+    isNested(value)
+      ? write(name, () => writeOthers({ [name]: value }))
       : writeQuery({ [name]: value }),
   );
-  return pairs.filter(Boolean).join("&");
+  return written.filter(Boolean).join("&");
 }
 
 /** Writes a body as the named methods do, unless it is no JSON. */
@@ -41,9 +48,9 @@ export function writeAnyBody(body: unknown, ...[headers]: unknown[]): unknown {
 /** Its type hides the second parameter. */
 const serializeBody = defaultBodySerializer as (body: unknown, headers: unknown) => unknown;
 
-function written(field: string, write: () => string): string {
+function write(field: string, make: () => string): string {
   try {
-    return write();
+    return make();
   } catch {
     throw malformed(field);
   }

@@ -1,0 +1,43 @@
+import { operations } from "../generated/operations.ts";
+
+const plainOptions = /^(params|headers|body|signal|(timeout|deadline)Ms|retries)$/;
+
+/** Returns true for a call of the spec that needs no `Request`: no option is given that only `fetch` knows. */
+export function isPlain(method: string, path: string, given: object): boolean {
+  for (const name in given) if (!plainOptions.test(name)) return false;
+  return operations.some((one) => one.path === path && one.method === method);
+}
+
+/** The parts of a `Request` that are read of it: a real one costs as much as the rest of the call. */
+export class PlainRequest {
+  declare readonly url: string;
+  declare readonly method: string;
+  declare readonly headers: Headers;
+  declare readonly body: string | undefined;
+
+  constructor(url: string, init: RequestInit) {
+    const { method, headers, body } = init;
+    const isTyped = headers instanceof Headers && headers.has("content-type");
+    // A form, what `fetch` refuses, and a text that it gives a type.
+    if (body !== undefined && (typeof body !== "string" || method === "GET" || !isTyped))
+      return new Request(url, init) as never;
+    Object.assign(this, { url, method, headers, body });
+  }
+}
+
+/** A response by the parts that are read of it. Whatever else is asked makes the real one, whose body has been read. */
+export function plainResponse(parts: Partial<Response>, make: () => Response): Response {
+  let made: Response | undefined;
+  return new Proxy({ __proto__: Response.prototype, ...parts } as unknown as Response, {
+    get(own, name) {
+      // A promise asks for `then`, which no response has.
+      if (!made && (Object.hasOwn(own, name) || !(name in own))) return Reflect.get(own, name);
+      if (!made) {
+        made = make();
+        made.text().catch(() => {});
+      }
+      const value: unknown = Reflect.get(made, name);
+      return typeof value === "function" ? value.bind(made) : value;
+    },
+  });
+}
