@@ -61,12 +61,18 @@ export function findLoss(value: unknown): Loss | undefined {
     const written: unknown = value.toJSON();
     return written == null ? { path: [], value } : findLoss(written);
   }
-  const isList = Array.isArray(value);
-  if (!isList && isOpaque(value)) return { path: [], value };
-  for (const name of isList ? value.keys() : Object.keys(value)) {
+  if (Array.isArray(value)) {
+    for (let at = 0; at < value.length; at++) {
+      const found = findLoss(value[at]);
+      if (found) return { ...found, path: [`${at}`, ...found.path] };
+    }
+    return undefined;
+  }
+  if (isOpaque(value)) return { path: [], value };
+  for (const name of Object.keys(value)) {
     const inner: unknown = value[name as keyof typeof value];
-    const found = inner === undefined && !isList ? undefined : findLoss(inner);
-    if (found) return { ...found, path: [`${name}`, ...found.path] };
+    const found = inner === undefined ? undefined : findLoss(inner);
+    if (found) return { ...found, path: [name, ...found.path] };
   }
   return undefined;
 }

@@ -9,7 +9,7 @@ export function fetchTransport({
 }: Pick<Config, "fetch" | "fetchOptions">): Transport {
   return ({ url, method, headers, body, init }, maxBytes, report) => {
     const fetch = given ?? globalThis.fetch;
-    const options: RequestInit = { ...fetchOptions, ...init };
+    const options: RequestInit = init ? { ...fetchOptions, ...init } : { ...fetchOptions };
     checkFunction("fetch", fetch);
     // Workers refused the option until November 2024.
     if (options.cache === "no-store" && !isRequest(url, options)) {

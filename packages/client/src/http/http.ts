@@ -4,7 +4,7 @@ import { checkPlace } from "../call/credential.ts";
 import { engineOf } from "../call/engine.ts";
 import type { Messaging } from "../create-messaging.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
-import { isPlain, PlainRequest } from "./plain.ts";
+import { isPlain, plainRequest } from "./plain.ts";
 import { readInit, readPathHeaders, sendRequest } from "./send-request.ts";
 import { writeAnyBody, writeAnyPath, writeAnyQuery } from "./serializers.ts";
 
@@ -57,7 +57,7 @@ export function createHttp(messaging: Pick<Messaging, "scope">, options: HttpOpt
     const fetch = (made: Request) => sendRequest(engine, path, made, given);
     // Not the signal: a `Request` puts a listener on it that stays until it is collected.
     const { signal: _, ...rest } = given;
-    const how = isSeen || !isPlain(method, path, given) ? undefined : { Request: PlainRequest };
+    const how = isSeen || !isPlain(method, path, given) ? undefined : { Request: plainRequest };
     return callPath(method, path, { ...rest, ...how, fetch });
   };
   const verbs = Object.keys(client).filter((name) => /^[A-Z]+$/.test(name));

@@ -9,20 +9,22 @@ export function isPlain(method: string, path: string, given: object): boolean {
 }
 
 /** The parts of a `Request` that are read of it: a real one costs as much as the rest of the call. */
-export class PlainRequest {
-  declare readonly url: string;
-  declare readonly method: string;
-  declare readonly headers: Headers;
-  declare readonly body: string | undefined;
+export interface PlainRequest extends Pick<Request, "url" | "method" | "headers"> {
+  readonly text: string | undefined;
+}
 
-  constructor(url: string, init: RequestInit) {
-    const { method, headers, body } = init;
-    const isTyped = headers instanceof Headers && headers.has("content-type");
-    // A form, what `fetch` refuses, and a text that it gives a type.
-    if (body !== undefined && (typeof body !== "string" || method === "GET" || !isTyped))
-      return new Request(url, init) as never;
-    Object.assign(this, { url, method, headers, body });
-  }
+export function isPlainRequest(request: PlainRequest | Request): request is PlainRequest {
+  return typeof request.text !== "function";
+}
+
+/** Makes one of what openapi-fetch would construct a `Request` of. */
+export function plainRequest(url: string, init: RequestInit): PlainRequest | Request {
+  const { method = "", headers, body } = init;
+  const isSpelled =
+    headers instanceof Headers && (body === undefined || headers.has("content-type"));
+  const isText = body === undefined || (typeof body === "string" && method !== "GET");
+  // A form, what `fetch` refuses, and a text that it gives a type.
+  return isText && isSpelled ? { url, method, headers, text: body } : new Request(url, init);
 }
 
 /** A response by the parts that are read of it. Whatever else is asked makes the real one, whose body has been read. */

@@ -11,7 +11,7 @@ import type { EngineResponse } from "../middleware.ts";
 import { unknownOperation } from "../operation.ts";
 import type { RequestOptions } from "../options.ts";
 import { readQuery } from "../request.ts";
-import { PlainRequest, plainResponse } from "./plain.ts";
+import { isPlainRequest, type PlainRequest, plainResponse } from "./plain.ts";
 
 /** Options of a call by path, besides those that only openapi-fetch reads. */
 interface PathOptions extends RequestOptions {
@@ -55,11 +55,11 @@ export async function sendRequest(
   const operation =
     operations.find((one) => one.path === path && one.method === method) ??
     unknownOperation(method, path);
-  const isPlain = request instanceof PlainRequest;
+  const isPlain = isPlainRequest(request);
   const limits = { ...given, signal: signal ?? (isPlain ? undefined : request.signal) };
   const call = new Call(fetch ? withFetch(engine, fetch) : engine, operation, limits);
-  const body = isPlain ? request.body : method === "GET" ? undefined : await readBody(request);
   const init = isPlain ? undefined : optionsOf(request, given);
+  const body = isPlain ? request.text : await readBody(request);
   const sent = { method, url, headers: Object.fromEntries(headers), body, init };
   return call.run(
     sent,
@@ -96,6 +96,7 @@ function withFetch(engine: Engine, fetch: NonNullable<PathOptions["fetch"]>): En
 
 /** The body of a request as a text; nothing else is sent, and no operation takes it. */
 async function readBody(request: Request): Promise<string | undefined> {
+  if (request.method === "GET") return undefined;
   // React Native has no decoder, and reads no bytes: those that are no text come as U+FFFD.
   const text = await request.text();
   const isText = /json|urlencoded|^text/.test(request.headers.get("content-type") ?? "");
