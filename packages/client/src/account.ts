@@ -79,26 +79,27 @@ export function accountFor(
  * Returns true where each record shows, at its place, its item as done: the plain response, which needs no groups by key.
  * Where all items are known by one field, so are their records.
  */
-export function isAsSent(rule: Items, input: unknown, data: readonly unknown[]): boolean {
+function isAsSent(rule: Items, input: unknown, data: readonly unknown[]): boolean {
   const sent = itemsIn(rule, input);
-  if (sent.length !== data.length) return false;
+  const [first] = sent;
+  const { by, list, status } = rule;
+  const field = isRecord(first) ? by.find((name) => identify(name, first[name])) : by[0];
+  if (sent.length !== data.length || field === undefined) return false;
+  const earlier = by.slice(0, by.indexOf(field));
   const keys = new Set<string>();
-  const fieldOf = (item: unknown) =>
-    isRecord(item) ? rule.by.find((name) => identify(name, item[name])) : rule.by[0];
-  const field = fieldOf(sent[0]);
-  const isPlain = sent.every((item, at) => {
+  // A loop, for thousands of them.
+  for (const [at, item] of sent.entries()) {
+    const isObject = isRecord(item);
+    const value = isObject ? item[field] : item;
     const record = data[at];
-    if (field === undefined || fieldOf(item) !== field) return false;
-    const key = identify(field, isRecord(item) ? item[field] : item);
+    const shown = fieldsOf(record)[field];
+    const key = identify(field, value);
     keys.add(key);
-    return (
-      key !== "" &&
-      key === identify(field, fieldsOf(record)[field]) &&
-      repeats(rule, input, record) &&
-      recordStatus(record, rule.status) === "done"
-    );
-  });
-  return isPlain && (!rule.list || keys.size === data.length);
+    if (key === "" || (value !== shown && key !== identify(field, shown))) return false;
+    if (earlier.some((name) => identify(name, isObject ? item[name] : item))) return false;
+    if (!repeats(rule, input, record) || recordStatus(record, status) !== "done") return false;
+  }
+  return !list || keys.size === data.length;
 }
 
 /** A record, and its place in the response. */

@@ -59,6 +59,7 @@ export function repeats({ also = [] }: Items, input: unknown, record: unknown): 
   const shown = fieldsOf(record);
   return also.every(
     (field) =>
+      sent[field] === shown[field] ||
       sent[field] == null ||
       shown[field] == null ||
       identify(field, sent[field]) === identify(field, shown[field]),

@@ -1,0 +1,92 @@
+import { createMessaging } from "@messaging-sdk/client";
+
+// `pages.ts`: prints how many kinds of hostile text it reads as the body of a refused send, the slowest of them, and its
+// time to that of `JSON.parse` of as many bytes.
+const size = 32 * 1024 * 1024;
+const fill = (unit: string) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size);
+const page = (inner: string) => `<html>${fill(inner)}`.slice(0, size - 7).concat("</html>");
+const unclosed = [
+  "<!--",
+  "<",
+  "<a ",
+  "</",
+  "<script>",
+  "<style>",
+  "<title>",
+  "&",
+  "&amp;",
+  "&#x",
+  "<!",
+  "<html",
+];
+const repeated = [
+  "\n",
+  " ",
+  "\t",
+  "a",
+  "0",
+  "+",
+  "-",
+  "%",
+  "%25",
+  "\\",
+  "\\u00",
+  "\\\\",
+  "/",
+  ".",
+  "@",
+  "a@",
+  '"',
+  "'",
+  "“",
+  "(",
+];
+const counted = ["1 accepted ", "sent 1 ", "0 of 0 ", "48500100001 ", "+48 ", "E-3-005 "];
+const json = ['{"a":', "[", '"\\"', '{"data":[],', '{"error":"sent', "9007199254740993,"];
+const kinds = new Map([
+  ...unclosed.map((unit) => [`a page of ${unit}`, page(unit)] as const),
+  ...[...repeated, ...counted, ...json].map((unit) => [JSON.stringify(unit), fill(unit)] as const),
+]);
+
+let text = "";
+const headers = new Headers({ "content-type": "text/html", "content-length": String(size) });
+const response = { status: 400, headers, text: async () => text };
+const messaging = createMessaging({
+  baseUrl: "https://api.example.com",
+  apiKey: "a-key-of-a-test",
+  fetch: async () => response,
+});
+const sms = {
+  sender: "ACME",
+  message: "Hi",
+  phoneNumbers: ["+48500100001"],
+  externalId: "order-4711",
+};
+
+/** The CPU time of the faster of two: the first may wait for the garbage of the one before. */
+async function time(read: () => unknown): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < 2; round++) {
+    const before = process.threadCpuUsage();
+    await read();
+    const { user, system } = process.threadCpuUsage(before);
+    times.push(user + system);
+  }
+  return Math.min(...times);
+}
+
+/** A text as a response has it, and not as the pieces that it was made of. */
+const whole = (pieces: string) => Buffer.from(pieces).toString().slice(0, size);
+
+const record = '{"phoneNumber":"+48500100001","status":2}';
+const most = Math.floor(size / (record.length + 1));
+const records = whole(`[${Array<string>(most).fill(record).join(",")}]`);
+const parsing = await time(() => JSON.parse(records));
+const found: [name: string, ratio: number][] = [];
+for (const [name, pieces] of kinds) {
+  text = whole(pieces);
+  const took = await time(() => messaging.sms.send(sms).catch(() => {}));
+  found.push([name, took / parsing]);
+}
+const [worst] = found.sort(([, one], [, other]) => other - one);
+process.stdout.write(JSON.stringify([kinds.size, ...(worst ?? [])]), () => process.exit());
