@@ -3,7 +3,7 @@ import { parse } from "yaml";
 
 /** A row of the gap register: `gaps.yaml` says what each cell has. */
 export type Gap = Readonly<
-  Record<"question" | "assumption" | "source" | "why" | "where" | "ifWrong", string>
+  Record<"question" | "assumption" | "source" | "why" | "ifWrong", string>
 >;
 
 /** The gap register, `gaps.yaml`, by number. */

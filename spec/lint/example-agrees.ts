@@ -1,18 +1,16 @@
 import { type Document, examplesOf, operationObjects, type Problem } from "../reader/index.ts";
 
-const [minute, day, year] = [60_000, 86_400_000, 365 * 86_400_000];
+const [day, year] = [86_400_000, 365 * 86_400_000];
 
 /**
- * The mock and the sandbox respond with the examples. Their `meta` counts what they hold, under their own status. They
- * happen at one moment, `x-examples-at`, which tests give to the sandbox as its clock: what a request plans lies ahead of
- * it, and what a response tells has happened. By the real clock an example would pass one day, and be refused.
+ * The mock and the sandbox respond with the examples. Their `meta` counts what they hold, under their own status. What a
+ * response tells has happened at `x-examples-at`. A request names no moment: its day would pass, and the request be refused.
  */
 export function* exampleAgrees(document: Document): Generator<Problem> {
   const at = Date.parse(document["x-examples-at"] ?? "");
   for (const { place, object } of operationObjects(document)) {
-    const [from, to] = [at - minute, at + year];
     for (const [name, value] of Object.entries(examplesOf(document, object.requestBody))) {
-      yield* untimely(name, value, [...place, "requestBody"], from, to);
+      yield* aging(name, value, [...place, "requestBody"]);
     }
     for (const [status, response] of Object.entries(object.responses ?? {})) {
       const there = [...place, "responses", status];
@@ -26,10 +24,18 @@ export function* exampleAgrees(document: Document): Generator<Problem> {
 
 type Place = readonly string[];
 
+function* aging(name: string, value: unknown, place: Place) {
+  for (const [field, time] of momentsIn(value)) {
+    if (time === 0) continue;
+    const message = `\`${field}\` of the example \`${name}\` is ${new Date(time).toISOString()}, and readers send it on any later day. Write 0, or leave it out.`;
+    yield { place, message };
+  }
+}
+
 function* untimely(name: string, value: unknown, place: Place, from: number, to: number) {
   for (const [field, time] of momentsIn(value)) {
     if (time >= from && time <= to) continue;
-    const message = `\`${field}\` of the example \`${name}\` is ${new Date(time).toISOString()}. Examples happen at x-examples-at: what a request plans is at most a year later, what a response tells at most a day.`;
+    const message = `\`${field}\` of the example \`${name}\` is ${new Date(time).toISOString()}. Examples happen at x-examples-at: what a response tells is at most a day later.`;
     yield { place, message };
   }
 }

@@ -1,4 +1,3 @@
-import { matchesGlob } from "node:path";
 import { readGaps } from "../gaps.ts";
 import { type Document, isRecord, type Problem, pathFile } from "../reader/index.ts";
 
@@ -26,7 +25,7 @@ const sources = ["documented", "inferred", "assumed"];
  */
 export function* sourceStated(document: Document): Generator<Problem> {
   const register = readGaps();
-  for (const { node, place, home, source, hasGap } of partsOf(document)) {
+  for (const { node, place, source, hasGap } of partsOf(document)) {
     const { "x-source": own, "x-gap": gaps, description = "" } = node;
     if (source === undefined && needsSource(place)) {
       yield { place, message: "Nothing says where this comes from. Add x-source." };
@@ -46,7 +45,7 @@ export function* sourceStated(document: Document): Generator<Problem> {
     }
     for (const gap of rows) {
       const message =
-        unregistered(gap, register.get(gap)?.where, home, place) ??
+        (register.has(gap) ? undefined : unregistered(gap)) ??
         // An editor shows the description alone. What is assumed as a whole needs no such words: generators mark it.
         ((source ?? "documented") === "documented" ? unsaid(gap, String(description)) : undefined);
       if (message) yield { place: [...place, "x-gap"], message };
@@ -59,14 +58,29 @@ export function* sourceStated(document: Document): Generator<Problem> {
   }
 }
 
-function unregistered(gap: string, where: string | undefined, home: string, [part]: Part["place"]) {
-  if (where === undefined) {
-    return `${gap} has no row in the gap register. Add one to gaps.yaml: what is open, what is assumed, and where.`;
+const unregistered = (gap: string) =>
+  `${gap} has no row in the gap register. Add one to gaps.yaml: what is open, what is assumed, and why.`;
+
+/** Where the description has each gap: the files and the operations whose `x-gap` names it, as a reader wants to see them. */
+export function whereGaps(document: Document): ReadonlyMap<string, string> {
+  const homes = new Map<string, Set<string>>();
+  const all = new Set<string>();
+  for (const { node, place, home } of partsOf(document)) {
+    if (place[0] === "paths" && place.length === 3) all.add(home);
+    const gaps = Array.isArray(node["x-gap"]) ? node["x-gap"].map(String) : [];
+    for (const gap of gaps) homes.set(gap, (homes.get(gap) ?? new Set()).add(home));
   }
-  const named = Array.from(where.matchAll(/`([^`]+)`/g), ([, name = ""]) => name);
-  if (named.some((name) => name === home || matchesGlob(home, name))) return undefined;
-  if (part === "paths" && where.includes("every operation")) return undefined;
-  return `The row of ${gap} in gaps.yaml does not say that it shows here. Add \`${home}\` to its \`where\`.`;
+  return new Map(
+    Array.from(homes, ([gap, own]) => {
+      const files = [...own]
+        .filter((home) => !all.has(home))
+        .map((home) => `\`${home}\``)
+        .sort();
+      const calls = [...own].filter((home) => all.has(home)).map((home) => `\`${home}\``);
+      const isAll = calls.length === all.size;
+      return [gap, [...(isAll ? ["every operation"] : calls), ...files].join(", ")];
+    }),
+  );
 }
 
 function unsaid(gap: string, description: string) {

@@ -43,8 +43,22 @@ export type PathItem = Partial<Record<Method, OperationObject>> & {
   parameters?: Referable<Parameter>[];
 };
 
-export const methods = ["get", "post", "put", "delete"] as const;
-export type Method = (typeof methods)[number];
+/** The methods that the client has, each with the retry class that HTTP gives it: the one list of them. */
+export const methods = {
+  get: "safe",
+  post: "unsafe",
+  put: "idempotent",
+  patch: "unsafe",
+  delete: "idempotent",
+} as const satisfies Record<string, RetryClass>;
+export type Method = keyof typeof methods;
+
+/** Those that it has not, and what to describe in their place. */
+export const unsupportedMethods: Readonly<Record<string, string>> = {
+  head: "The response to a HEAD has no body, and records and types come from that. Describe the GET.",
+  options: "An OPTIONS asks about the server and not for its records. Remove it.",
+  trace: "A TRACE asks about the connection, and `fetch` sends none. Remove it.",
+};
 
 export interface OperationObject {
   operationId: string;
@@ -119,7 +133,7 @@ export interface RequestBody {
 
 export interface ResponseObject {
   description: string;
-  headers?: Record<string, Referable<{ example?: unknown }>>;
+  headers?: Record<string, Referable<{ example?: unknown; schema?: Referable<Schema> }>>;
   content?: { "application/json": MediaType };
 }
 
@@ -139,6 +153,7 @@ export interface Schema {
   allOf?: Referable<Schema>[];
   const?: unknown;
   enum?: unknown[];
+  examples?: unknown[];
   default?: unknown;
   format?: string;
   pattern?: string;
@@ -170,7 +185,7 @@ export interface PlacedOperation {
 /** Every operation of the paths, in their order. */
 export function operationObjects({ paths }: Pick<Document, "paths">): PlacedOperation[] {
   return Object.entries(paths).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
+    (Object.keys(methods) as Method[]).flatMap((method) => {
       const object = item[method];
       return object ? { place: ["paths", path, method], path, method, object } : [];
     }),

@@ -5,6 +5,7 @@ import {
   type Referable,
   type ResponseObject,
   resolve,
+  type Schema,
 } from "./document.ts";
 
 /** The examples of a body by name; empty where there is no body. */
@@ -46,16 +47,28 @@ export function exampleResponses(document: Document, { responses }: OperationObj
   });
 }
 
+/** The headers of a response by example; one without gets its value from its schema, or is left out where that says too little. */
 export function exampleHeaders(
   document: Document,
   response: Referable<ResponseObject>,
 ): Record<string, string> {
   const { headers = {} } = resolve(document, response);
   return Object.fromEntries(
-    Object.entries(headers).map(([name, header]) => {
-      return [name, String(resolve(document, header).example)];
+    Object.entries(headers).flatMap(([name, referable]) => {
+      const { example, schema } = resolve(document, referable);
+      const value = example ?? (schema && sampleOf(resolve<Schema>(document, schema)));
+      return value === undefined ? [] : [[name, String(value)]];
     }),
   );
+}
+
+/** A value that fits a schema of one value. */
+function sampleOf({ examples, const: only, enum: values, default: usual, ...schema }: Schema) {
+  const stated = examples?.[0] ?? only ?? values?.[0] ?? usual;
+  if (stated !== undefined || schema.pattern || schema.format) return stated;
+  const { type, minimum = 0, minLength = 1 } = schema;
+  if (type === "integer" || type === "number") return minimum;
+  return { string: "a".repeat(minLength), boolean: true }[String(type)];
 }
 
 /** A request body or a response. */

@@ -198,9 +198,9 @@ test.each<[string, (item: Item, document: Notes) => void, string]>([
     `${file}, post/x-optimistic: The list \`getNote\` of x-optimistic has no pages.`,
   ],
   [
-    "a method that is not spoken",
-    (item) => Object.assign(item, { patch: item.post }),
-    `${file}, patch: The client has no PATCH. Describe a GET, POST, PUT or DELETE`,
+    "a method that the client has not",
+    (item) => Object.assign(item, { head: item.get }),
+    `${file}, head: The response to a HEAD has no body`,
   ],
   [
     "only a 204",

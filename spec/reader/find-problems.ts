@@ -9,6 +9,7 @@ import {
   refName,
   resolve,
   type Schema,
+  unsupportedMethods,
 } from "./document.ts";
 import { extensionProblems } from "./extension-problems.ts";
 import { enumProblems, nameProblems, schemaNameProblems } from "./name-problems.ts";
@@ -31,9 +32,9 @@ export function findProblems(document: Document): Problem[] {
     }
   };
   for (const [path, item] of Object.entries(document.paths)) {
-    for (const method of Object.keys(item).filter((one) => unspoken.includes(one))) {
-      const message = `The client has no ${method.toUpperCase()}. Describe a GET, POST, PUT or DELETE, or add it to \`methods\` in spec/reader/document.ts.`;
-      found.push({ place: ["paths", path, method], message });
+    for (const method of Object.keys(item)) {
+      const message = unsupportedMethods[method];
+      if (message) found.push({ place: ["paths", path, method], message });
     }
   }
   for (const placed of operationObjects(document)) {
@@ -70,9 +71,6 @@ export function findProblems(document: Document): Problem[] {
   );
   return found;
 }
-
-/** The methods of HTTP that the client does not have. */
-export const unspoken = ["patch", "head", "options", "trace"];
 
 function parameterProblems(
   document: Document,

@@ -4,6 +4,7 @@ import {
   type Items,
   type Lookup,
   type Method,
+  methods,
   type OperationObject,
   operationObjects,
   type Parameter,
@@ -119,7 +120,7 @@ export function readOperation(document: Document, placed: PlacedOperation): Oper
     summary,
     description,
     deprecated: operation.deprecated === true,
-    retry: operation["x-retry"] ?? usualRetry[method],
+    retry: operation["x-retry"] ?? methods[method],
     ...(operation["x-paging"] &&
       method === "get" &&
       limit?.schema && {
@@ -158,14 +159,6 @@ function statusFieldOf(document: Document, record = "") {
   });
   return field !== undefined && { statusField: field };
 }
-
-/** The retry class that HTTP gives to a method. */
-const usualRetry = {
-  get: "safe",
-  put: "idempotent",
-  delete: "idempotent",
-  post: "unsafe",
-} as const;
 
 function successOf(document: Document, { responses = {} }: Partial<OperationObject>) {
   for (const [status, referable] of Object.entries(responses)) {

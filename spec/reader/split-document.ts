@@ -1,5 +1,11 @@
-import { componentsOf, type Document, methods, type OperationObject } from "./document.ts";
-import { findProblems, unspoken } from "./find-problems.ts";
+import {
+  componentsOf,
+  type Document,
+  methods,
+  type OperationObject,
+  unsupportedMethods,
+} from "./document.ts";
+import { findProblems } from "./find-problems.ts";
 import type { Problem } from "./problem.ts";
 import { webhookProblems } from "./webhooks.ts";
 
@@ -46,7 +52,7 @@ interface Entry {
 
 function entriesOf(document: Document): Entry[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
-    [...methods, ...unspoken].flatMap((method) => {
+    Object.keys({ ...methods, ...unsupportedMethods }).flatMap((method) => {
       const object: OperationObject | undefined = Reflect.get(item, method);
       if (!object) return [];
       return [{ path, method, object, uses: componentsOf(document, [item.parameters, object]) }];

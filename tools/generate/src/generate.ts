@@ -40,7 +40,7 @@ export async function generate(root: string): Promise<Map<string, string>> {
     ...writeDescriptions(document),
     ...(await writeCode(document)),
     ["packages/cli/src/generated/gaps.ts", writeGaps(document)],
-    ["spec/generated/gaps.md", writeGapsPage()],
+    ["spec/generated/gaps.md", writeGapsPage(document)],
     ["packages/client/src/generated/plain-forms.ts", writePlainForms()],
     ["packages/client/src/generated/version.ts", versionOf(root)],
     ["packages/sandbox/src/generated/control.json", json({ "x-generated": banner, ...control })],

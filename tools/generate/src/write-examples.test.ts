@@ -45,6 +45,19 @@ test("a response that operations share is written once, without the derived fiel
   `);
 });
 
+test("a header without an example has one from its schema, or none", () => {
+  const headers = {
+    ETag: { schema: { type: "string" } },
+    Age: { schema: { type: "integer", minimum: 3 } },
+    Vary: { schema: { enum: ["accept"] } },
+    Link: { schema: { type: "string", pattern: "^<" } },
+    Server: {},
+  };
+  const response = { ...responseOf({ aPage: { meta: counts, data: [] } }), headers };
+  const text = writeExamples(document, [withResponses(listNotes, { "200": response })]);
+  expect(text).toContain('"headers":{"ETag":"a","Age":"3","Vary":"accept"}');
+});
+
 test("two statuses may have an example of the same name", () => {
   const responses = {
     "207": responseOf({ unknownNote: { meta: counts, data: [] } }),

@@ -1,12 +1,14 @@
 import { readGaps } from "@messaging-sdk/spec/gaps";
 import { type Document, readOperations, resolve, type Schema } from "@messaging-sdk/spec/reader";
+import { whereGaps } from "@messaging-sdk/spec/source-stated";
 import { markdownTable } from "markdown-table";
 import { banner } from "./comments.ts";
 
 /** The gap register as the doctor asks it, and the fields that each operation's records are described with. */
 export function writeGaps(document: Document): string {
-  const rows = Array.from(readGaps(), ([id, { question, assumption: assumed, where, ifWrong }]) => {
-    return [id, { question, assumed, where, ifWrong }];
+  const where = whereGaps(document);
+  const rows = Array.from(readGaps(), ([id, { question, assumption: assumed, ifWrong }]) => {
+    return [id, { question, assumed, where: where.get(id), ifWrong }];
   });
   const records = readOperations(document).map(({ operationId, recordType }) => {
     const $ref = `#/components/schemas/${recordType}`;
@@ -29,10 +31,11 @@ function json(entries: readonly unknown[][]): string {
 }
 
 /** The gap register for readers, one section a gap. */
-export function writeGapsPage(): string {
+export function writeGapsPage(document: Document): string {
+  const where = whereGaps(document);
   const sections = Array.from(readGaps(), ([id, gap]) => {
     const head = `## ${id}\n\n**${gap.question}** ${gap.assumption} (${gap.source}).`;
-    const cells = [gap.why, gap.where, gap.ifWrong];
+    const cells = [gap.why, where.get(id) ?? "", gap.ifWrong];
     return `${head}\n\n${markdownTable([["why", "where", "if it proves wrong"], cells])}`;
   });
   return [`<!-- ${banner} -->`, "# Gap register", ...sections].join("\n\n").concat("\n");

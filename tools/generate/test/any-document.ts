@@ -15,6 +15,7 @@ export const anyDocument: fc.Arbitrary<Document> = fc
       { method: "post", verb: "create" },
       { method: "post", verb: "archive" },
       { method: "put", verb: "update" },
+      { method: "patch", verb: "change" },
       { method: "delete", verb: "delete" },
     ),
     others: fc.subarray(["folders", "days", "s"], { maxLength: 2 }),

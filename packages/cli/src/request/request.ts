@@ -10,7 +10,7 @@ export const request: Command = {
   description:
     "Writes the body of the response. Of a path that the SDK does not know, a write that is not a success may have been done (5).",
   arguments: {
-    "<method>": "GET, POST, PUT or DELETE",
+    "<method>": "GET, POST, PUT, PATCH or DELETE",
     "<path>": "such as /v2.1/group?limit=5",
   },
   options: inputOption("body"),
@@ -19,8 +19,8 @@ export const request: Command = {
     const { args, print, system } = context;
     const [given = "", target = ""] = args;
     const method = given.toUpperCase();
-    if (!/^(GET|POST|PUT|DELETE)$/.test(method)) {
-      throw new UsageError("The method must be GET, POST, PUT or DELETE.");
+    if (!/^(GET|POST|PUT|PATCH|DELETE)$/.test(method)) {
+      throw new UsageError("The method must be GET, POST, PUT, PATCH or DELETE.");
     }
     if (!/^\/(?!\/)/.test(target)) throw new UsageError("The path must start with one slash.");
     const body = await readJson(context);

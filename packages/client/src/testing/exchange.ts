@@ -3,7 +3,7 @@ import type { Paging } from "../operation.ts";
 
 /** An operation, as the service sees it. */
 export interface Exchange {
-  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** The path template: `/v2.1/group/{groupId}/contact`. */
   readonly path: string;
   readonly paging?: Omit<Paging, "key">;

@@ -54,7 +54,7 @@ test("the responses of the start, and those of MSW, are the same", () => {
   const responses: TestResponses = { listGroups: [group], sendSms: 429 };
   createTestMessaging(responses);
   messagingHandlers("https://api.example.com", responses);
-  messagingHandler("https://api.example.com", "sendSms", 429, "200 scheduled");
+  messagingHandler("https://api.example.com", "sendSms", 429, "200 everyOption");
   // @ts-expect-error no such operation
   createTestMessaging({ listGroup: [] });
   // @ts-expect-error the records of another operation
