@@ -125,7 +125,7 @@ export async function pages(): Promise<Table> {
 
 export async function bytes(): Promise<Table> {
   const everything = 'export * from "openapi-fetch"; export { default } from "openapi-fetch";';
-  const found = {
+  const found: Readonly<Record<string, number>> = {
     ...(await sizes()),
     "one call": await gzipOf(oneCall.ours),
     "openapi-fetch": await gzipOf(everything),
