@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { isGatewayRefusal, isOwnError, isOwnRefusal } from "./refusal.ts";
 
 const error = { title: "Refused", message: "Not now.", code: "E-0-004" };
@@ -71,6 +71,30 @@ function isGateways(body: unknown, type = "") {
   return isGatewayRefusal({ status: 429, headers, body: text }, parsed);
 }
 
+/** The characters that are searched or copied to judge a text. */
+function stepsOf(text: string): number {
+  let steps = 0;
+  const { indexOf, lastIndexOf, slice } = String.prototype;
+  vi.spyOn(String.prototype, "indexOf").mockImplementation(function (this: string, what, from = 0) {
+    const found = indexOf.call(this, what, from);
+    steps += (found < 0 ? this.length : found + what.length) - from;
+    return found;
+  });
+  vi.spyOn(String.prototype, "lastIndexOf").mockImplementation(function (this: string, what) {
+    const found = lastIndexOf.call(this, what);
+    steps += this.length - Math.max(found, 0);
+    return found;
+  });
+  vi.spyOn(String.prototype, "slice").mockImplementation(function (this: string, ...range) {
+    const cut = slice.apply(this, range);
+    steps += cut.length;
+    return cut;
+  });
+  isGateways(text);
+  vi.restoreAllMocks();
+  return steps;
+}
+
 describe("a gateway's text", () => {
   test.each([
     "",
@@ -103,10 +127,17 @@ describe("a gateway's text", () => {
     "<Error><Code>SlowDown</Code></Error>",
   ])("not %j", (text) => expect(isGateways(text)).toBe(false));
 
-  test("a page of unclosed comments is judged in the time of its length", () => {
-    const page = `<html></html>${"<!--".repeat(4_000_000)}`;
-    expect(isGateways(page)).toBe(false);
-    expect(isGateways(`<html></html>${"<!---->".repeat(9_000)}`)).toBe(true);
+  test.each<[string, string, boolean]>([
+    ["closed comments", "<!---->", true],
+    ["unclosed comments", "<!--", false],
+    ["ends", "</html", false],
+    ["padding", " ", true],
+  ])("%s are looked at once, and not beyond the page's last 64 kB", (_, unit, isPage) => {
+    const page = (units: number) => `<html></html>${unit.repeat(units)}`;
+    const [few, many, most] = [page(1_000), page(8_000), page(400_000)].map(stepsOf);
+    expect(isGateways(page(8_000))).toBe(isPage);
+    expect(many).toBeLessThanOrEqual(8 * (few ?? 0));
+    expect(most).toBeLessThan(4 * 65_536);
   });
 
   test("not one that says to be JSON, and is none", () => {
