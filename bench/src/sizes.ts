@@ -24,9 +24,22 @@ export const oneCall = {
   ours: `import { createMessaging } from "@messaging-sdk/client";
     const messaging = createMessaging({ ${settings}, apiKey: "k3y" });
     export const send = (sms) => messaging.sms.send(sms);`,
-  openapiFetch: `import createClient from "openapi-fetch";
+  "openapi-fetch": `import createClient from "openapi-fetch";
     const http = createClient({ ${settings}, headers: { authorization: "k3y" } });
     export const send = (body) => http.POST("/v2.1/sms", { body });`,
+  wretch: `import wretch from "wretch";
+    const http = wretch("https://api.example.com").auth("k3y");
+    export const send = (sms) => http.url("/v2.1/sms").post(sms).json();`,
+  ky: `import ky from "ky";
+    const http = ky.create({ prefix: "https://api.example.com", headers: { authorization: "k3y" } });
+    export const send = (json) => http.post("v2.1/sms", { json }).json();`,
+  // The SDKs of services, with a call of theirs.
+  svix: `import { Svix } from "svix";
+    const svix = new Svix("k3y");
+    export const send = (message) => svix.message.create("app", message);`,
+  stripe: `import Stripe from "stripe";
+    const stripe = new Stripe("k3y");
+    export const send = (payment) => stripe.paymentIntents.create(payment);`,
 };
 
 /** What each figure of `budgets.json` weighs, as bytes of gzip. What is no client adds its bytes to one. */

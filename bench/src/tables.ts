@@ -127,11 +127,13 @@ export async function bytes(): Promise<Table> {
   const everything = 'export * from "openapi-fetch"; export { default } from "openapi-fetch";';
   const found: Readonly<Record<string, number>> = {
     ...(await sizes()),
-    "one call": await gzipOf(oneCall.ours),
     "openapi-fetch": await gzipOf(everything),
-    "openapi-fetch, one call": await gzipOf(oneCall.openapiFetch),
   };
+  const calls = Object.entries(oneCall).map(async ([name, one]) => {
+    return [`${name}, one call`, whole(await gzipOf(one))];
+  });
   const rows = Object.entries(found).map(([name, size]) => [name, whole(size)]);
+  rows.push(...(await Promise.all(calls)));
   return {
     text: table(["gzip", "bytes"], rows),
     figures: { "gzip, one file": found["the whole client as one file"] },
