@@ -1,4 +1,4 @@
-import { readFile, rm } from "node:fs/promises";
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
@@ -9,6 +9,11 @@ const manifest = JSON.parse(await readFile(`${here}/package.json`, "utf8"));
 const outdir = `${here}/dist`;
 
 await rm(outdir, { recursive: true, force: true });
+// For agents: what they are to know of the SDK, and what registries of MCP servers are told.
+await cp(`${here}/../../docs/public/skills`, `${here}/skills`, { recursive: true });
+const server = await readFile(`${here}/server.json`, "utf8");
+const current = server.replaceAll(/"version": "[^"]*"/g, `"version": "${manifest.version}"`);
+await writeFile(`${here}/server.json`, current);
 await build({
   outdir,
   entryPoints: [`${here}/src/main.ts`],

@@ -58,7 +58,7 @@ export function kebabCase(name: string): string {
 
 const kebab = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const everywhere = new Set(
-  "help version json jsonl dry-run debug env-file encoding input key yes api-key".split(" "),
+  "help version json jsonl dry-run debug proxy env-file encoding input key yes api-key".split(" "),
 );
 
 /** Returns the fields of a command; for several records, the fields of one. */
@@ -96,10 +96,16 @@ function fieldOf(
     .replaceAll(/ \(G\d+(, G\d+)*\)/g, "")
     .replaceAll(/(?:Inferred|Assumed): (.)/g, (_, first: string) => first.toUpperCase())
     .trim();
-  const summary =
-    usual === undefined || / absent/.test(text)
-      ? text
-      : `${text} Default: ${JSON.stringify(usual)}.`;
+  const values = (item.anyOf ?? [])
+    .map((one) => resolve<Schema>(document, one))
+    .flatMap(({ const: value, title = "" }) =>
+      value === undefined ? [] : `${value} ${kebabCase(title)}`,
+    );
+  const summary = [
+    text,
+    ...(values.length > 0 ? [`Values: ${values.join(", ")}.`] : []),
+    ...(usual === undefined || / absent/.test(text) ? [] : [`Default: ${JSON.stringify(usual)}.`]),
+  ].join(" ");
   const choices = item.enum && { choices: item.enum.map(String) };
   return [{ name, flag, type, isList: items !== undefined, required, ...choices, summary }];
 }

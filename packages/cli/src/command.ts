@@ -1,4 +1,4 @@
-import type { Messaging, MessagingOptions } from "@messaging-sdk/client";
+import type { Fetch, Messaging, MessagingOptions } from "@messaging-sdk/client";
 import type { Print } from "./print.ts";
 import type { System } from "./system.ts";
 
@@ -29,6 +29,7 @@ export const everywhere: Options = {
   "--env-file <file>": "read MESSAGING_API_KEY and MESSAGING_BASE_URL from there",
   "--encoding <name>":
     "how the files are encoded that it reads, such as windows-1250 (default UTF-8)",
+  "--proxy <url>": "reach the service through it (default HTTPS_PROXY, but for hosts of NO_PROXY)",
   "--debug": "show each request on stderr, masked",
 };
 
@@ -50,6 +51,8 @@ export interface Context {
   number(flag: string, what: string, isRight: (value: number) => boolean): number | undefined;
   /** A variable of the environment. Throws a `UsageError` where it is missing, that says what to set it to. */
   variable(name: string, what: string): string;
+  /** The `fetch` of a test, or one through a proxy where one is named. */
+  fetchOf(): Promise<Fetch | undefined>;
   /** Creates the client, by MESSAGING_API_KEY and MESSAGING_BASE_URL. Throws a `UsageError` where one is missing. */
   connect(more?: Pick<MessagingOptions, "rules" | "fetch">): Promise<Messaging>;
 }

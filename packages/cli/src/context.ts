@@ -1,5 +1,5 @@
 import { parseEnv } from "node:util";
-import type { Middleware } from "@messaging-sdk/client";
+import type { Fetch, Middleware } from "@messaging-sdk/client";
 import manifest from "../package.json" with { type: "json" };
 import { type Context, UsageError } from "./command.ts";
 import { readText } from "./files/read-text.ts";
@@ -36,7 +36,7 @@ export async function createContext(
     return env[name];
   };
   return {
-    ...{ system, env, print, line, args, isDryRun, has, text, texts, variable },
+    ...{ system, env, print, line, args, isDryRun, has, text, texts, variable, fetchOf },
     number(flag, what, isRight) {
       const given = text(flag);
       if (given === undefined) return undefined;
@@ -54,11 +54,26 @@ export async function createContext(
         appInfo: { name: manifest.name.replace("@", ""), version: manifest.version },
         events: has("debug") ? [await debugTo(print)] : [],
         middleware: isDryRun ? [dryRun] : [],
-        fetch: system.fetch,
+        fetch: await fetchOf(),
         ...more,
       });
     },
   };
+
+  /** `fetch` through the proxy that is named: Node's own knows none on version 20. */
+  async function fetchOf(): Promise<Fetch | undefined> {
+    const given = (name: string) => env[name.toUpperCase()] || env[name];
+    const [httpsProxy = "", httpProxy = ""] = ["https_proxy", "http_proxy"].map(
+      (name) => text("proxy") ?? given(name),
+    );
+    if (system.fetch || `${httpsProxy}${httpProxy}` === "") return system.fetch;
+    if ([httpsProxy, httpProxy].some((one) => one && !/^https?:\/\/[^/]/.test(one)))
+      throw new UsageError("--proxy and HTTPS_PROXY must be a URL, such as http://localhost:3128");
+    const { EnvHttpProxyAgent, fetch } = await import("undici");
+    const noProxy = given("no_proxy") ?? "";
+    const dispatcher = new EnvHttpProxyAgent({ httpsProxy, httpProxy, noProxy });
+    return (url, init) => fetch(url, { ...init, dispatcher });
+  }
 }
 
 /** Milliseconds that lists lag behind, where they are known. */

@@ -7,7 +7,8 @@ Reflect.get(module, "enableCompileCache")?.();
 const { run } = await import("./run.ts");
 
 const interrupted = new AbortController();
-process.once("SIGINT", () => interrupted.abort());
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  process.once(signal, () => interrupted.abort());
 process.exitCode = await run(process.argv.slice(2), {
   env: process.env,
   stdin: process.stdin,

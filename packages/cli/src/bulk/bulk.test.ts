@@ -47,8 +47,8 @@ test("each recipient gets a message, and a line of the outcomes", async () => {
   const lines = readFileSync(outcomes, "utf8").trim().split("\n");
   expect(lines).toEqual([
     "row,phoneNumber,status,externalId,code,error",
-    expect.stringMatching(/^1,\+447700900123,done,/),
-    expect.stringMatching(/^2,\+447700900999,failed,.*E-/),
+    expect.stringMatching(/^1,'\+447700900123,done,/),
+    expect.stringMatching(/^2,'\+447700900999,failed,.*E-/),
   ]);
 });
 

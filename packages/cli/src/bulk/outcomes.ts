@@ -35,6 +35,6 @@ export async function writeOutcomes(file: string, run: Run): Promise<true> {
 /** In one line. A spreadsheet would take a text that begins with one of these for a formula. */
 function cell(value: unknown): string {
   const text = String(value ?? "").replaceAll(/\s+/g, " ");
-  const safe = /^[=@\t-]/.test(text) ? `'${text}` : text;
+  const safe = /^[=@+\t-]/.test(text) ? `'${text}` : text;
   return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

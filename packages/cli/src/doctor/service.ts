@@ -29,7 +29,8 @@ export interface Probe {
 /** A response that is no decision of the service: it failed, or denies the key, or asks to come later. */
 export class Failure extends Error {}
 
-export async function createService({ system, connect }: Context) {
+export async function createService({ system, connect, fetchOf }: Context) {
+  const below = (await fetchOf()) ?? globalThis.fetch;
   let isKeyless = false;
   let asked = 0;
   let skippedMs = 0;
@@ -43,7 +44,7 @@ export async function createService({ system, connect }: Context) {
     const { authorization, ...others } = headers;
     const key = { authorization: `${service.prefix}${authorization}` };
     const given = { ...init, headers: { ...others, ...(!isKeyless && key) } };
-    const response = await (system.fetch ?? globalThis.fetch)(url, given);
+    const response = await below(url, given);
     const text = await response.text();
     const { status, headers: received } = response;
     if (status === 429) {

@@ -587,7 +587,7 @@ export const specOperations: readonly SpecOperation[] = [
         "type": "number",
         "isList": false,
         "required": false,
-        "summary": "Only messages with this status. The values of `SmsStatus`, and possibly more."
+        "summary": "Only messages with this status. The values of `SmsStatus`, and possibly more. Values: 0 scheduled, 1 en-route, 2 delivered, 3 expired, 4 deleted, 5 undeliverable, 6 accepted, 7 unknown, 8 rejected."
       },
       {
         "name": "orderBy",

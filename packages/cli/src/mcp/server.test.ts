@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { createSandbox } from "@messaging-sdk/sandbox";
-import { Client } from "@modelcontextprotocol/client";
+import { Client, type ClientOptions } from "@modelcontextprotocol/client";
 import { ReadBuffer, serializeMessage, type Transport } from "@modelcontextprotocol/server";
 import { expect, onTestFinished, test } from "vitest";
 import { run } from "../run.ts";
@@ -28,6 +28,8 @@ async function connectTo(
   flags: readonly string[],
   store: string,
   key = "key-of-test",
+  options: ClientOptions = {},
+  answer?: "accept" | "decline",
 ) {
   const stdin = new PassThrough();
   const stdout = new PassThrough();
@@ -42,7 +44,13 @@ async function connectTo(
     signal: new AbortController().signal,
     confirm: async () => undefined,
   });
-  const client = new Client({ name: "a-test", version: "1.0.0" });
+  const client = new Client({ name: "a-test", version: "1.0.0" }, options);
+  const asked: string[] = [];
+  if (answer)
+    client.setRequestHandler("elicitation/create", async ({ params: { message } }) => {
+      asked.push(message);
+      return answer === "accept" ? { action: answer, content: {} } : { action: answer };
+    });
   const buffer = new ReadBuffer();
   const transport: Transport = {
     async start() {
@@ -68,7 +76,7 @@ async function connectTo(
       text: JSON.stringify(content),
     };
   };
-  return { client, call, ended };
+  return { client, call, ended, asked };
 }
 
 const namesOf = async ({ client }: Pick<Awaited<ReturnType<typeof connect>>, "client">) =>
@@ -96,7 +104,8 @@ test("without a flag it only reads, and each flag adds its plans", async () => {
 
 test("each tool says what it may do, and has schemas of the spec", async () => {
   const { client } = await connect();
-  for (const { name, annotations, inputSchema } of (await client.listTools()).tools) {
+  for (const { name, annotations, inputSchema, outputSchema } of (await client.listTools()).tools) {
+    expect(outputSchema).toMatchObject({ type: "object", required: expect.any(Array) });
     const isCommit = name === "commit";
     expect(annotations).toMatchObject({
       ...{ readOnlyHint: !isCommit, destructiveHint: isCommit, idempotentHint: true },
@@ -158,10 +167,10 @@ test("a plan sends nothing, and its commit sends once, however often it is repea
   const { call, sandbox } = await connect();
   const { said: plan } = await call("plan_send_sms", sms);
   expect(plan).toMatchObject({
-    ...{ status: "open", recipients: 1, to: ["+…23"], text: "Paid", parts: 1, requests: 1 },
+    ...{ status: "open", recipients: 1, to: ["…0123"], text: "Paid", parts: 1, requests: 1 },
     input: { sender: "ACME" },
   });
-  expect(JSON.stringify(plan)).not.toContain("7700");
+  expect(JSON.stringify(plan)).not.toContain("77009");
   expect(await sandbox.effects()).toEqual([]);
   const { planId } = plan;
   const [one, two] = await Promise.all([call("commit", { planId }), call("commit", { planId })]);
@@ -275,4 +284,55 @@ test("the server ends with its client", async () => {
   const { client, ended } = await connect([]);
   await client.close();
   expect(await ended).toBe(0);
+});
+
+const versions: [string, NonNullable<ClientOptions["versionNegotiation"]>][] = [
+  ["2025-11-25", { mode: "legacy" }],
+  ["2026-07-28", { mode: { pin: "2026-07-28" } }],
+];
+
+test.each(versions)(
+  "where the client of %s can ask, the person agrees before anything is sent",
+  async (version, how) => {
+    const options = { capabilities: { elicitation: { form: {} } }, versionNegotiation: how };
+    for (const answer of ["decline", "accept"] as const) {
+      const sandbox = createSandbox();
+      const { client, call, asked } = await connectTo(
+        sandbox,
+        sendFlags,
+        folder(),
+        "k",
+        options,
+        answer,
+      );
+      expect(client.getNegotiatedProtocolVersion()).toBe(version);
+      const { said: plan } = await call("plan_send_sms", sms);
+      const { said, isError, text } = await call("commit", idOf(plan));
+      expect(asked).toEqual([expect.stringMatching(/to 1: …0123\n\nPaid\n\nDo it/)]);
+      const isAgreed = answer === "accept";
+      expect([isError, await sandbox.effects()]).toEqual([
+        !isAgreed,
+        isAgreed ? [expect.anything()] : [],
+      ]);
+      if (isAgreed) expect(said).toMatchObject({ status: "done" });
+      else expect(text).toContain("did not agree, so nothing was done");
+      // What is done is shown without a question.
+      if (isAgreed)
+        expect((await call("commit", idOf(plan))).said).toMatchObject({ status: "done" });
+      expect(asked).toHaveLength(1);
+    }
+  },
+);
+
+test("a long id goes in as the text that a list has given", async () => {
+  const { call } = await connect();
+  const long = "9007199254740993";
+  const { said } = await call("plan_delete_groups", { id: [long, "1002"] });
+  expect(said.input).toEqual({ id: [long, 1002] });
+  const rounded = await call("plan_delete_groups", { id: [9007199254740992] });
+  expect([rounded.isError, rounded.text]).toEqual([true, expect.stringContaining("as a text")]);
+  const { client } = await connect();
+  const { tools } = await client.listTools();
+  const { inputSchema } = tools.find(({ name }) => name === "plan_delete_groups") ?? {};
+  expect(JSON.stringify(inputSchema)).toContain('"type":["integer","string"]');
 });

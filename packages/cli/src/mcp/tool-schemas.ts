@@ -1,7 +1,7 @@
 import { checkRequest } from "@messaging-sdk/client/validate";
 import { document, operation as specOf } from "@messaging-sdk/spec/bundled";
 import { bodySchema, isRecord, resolve, type Schema } from "@messaging-sdk/spec/reader";
-import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
+import { fromJsonSchema, type StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import { fieldsOf, parseJson } from "../fields.ts";
 import type { SpecOperation } from "../operations/spec-operation.ts";
 
@@ -39,6 +39,7 @@ export function inputSchema(
     const part = operation.input === "body" ? { body: input } : { query: fieldsOf(input) };
     const unknown = Object.keys(fieldsOf(given)).filter((name) => !Object.hasOwn(properties, name));
     const messages = [
+      ...(isRounded(given) ? ["An id past 2^53 was rounded on its way: give it as a text."] : []),
       ...unknown.map((name) => `${name} is none of ${Object.keys(properties).join(", ")}.`),
       ...checkRequest(operationId, { path, ...part }).map((one) => `${one.field} ${one.message}`),
     ];
@@ -50,6 +51,42 @@ export function inputSchema(
   return { "~standard": { version: 1, vendor: "messaging", jsonSchema, validate } };
 }
 
+const text = { type: "string" };
+const count = { type: "integer" };
+const objects = { type: "array", items: { type: "object" } };
+const planned = {
+  ...{ planId: text, operation: text, next: text },
+  status: { enum: ["open", "done", "rejected", "not-sent", "doubtful"] },
+};
+const given = (properties: Record<string, object>, ...required: string[]) =>
+  fromJsonSchema({ type: "object", properties, required });
+
+/** The results of tools; that of an error has `error` alone. Records have what the service gives. */
+export const outputSchemas = {
+  search: given({ sections: objects }, "sections"),
+  list: given(
+    {
+      ...{ notice: text, data: objects, errors: objects },
+      next: { type: "object", properties: { offset: count }, required: ["offset"] },
+    },
+    ...["notice", "data"],
+  ),
+  plan: given(
+    {
+      ...{ ...planned, requests: count, recipients: count, parts: count, text },
+      to: { type: "array", items: text, description: "The last four digits of each number." },
+    },
+    ...["planId", "operation", "status", "requests", "next"],
+  ),
+  commit: given(
+    { ...planned, notice: text, data: objects },
+    "planId",
+    "operation",
+    "status",
+    "next",
+  ),
+};
+
 /** The fields that the body of a request has. */
 export function bodyOf({ operationId, takesMany }: SpecOperation): Schema {
   const schema = bodySchema(document, specOf(operationId).object.requestBody);
@@ -60,7 +97,10 @@ export function bodyOf({ operationId, takesMany }: SpecOperation): Schema {
 function inPlace(schema: object): Record<string, unknown> {
   const text = JSON.stringify(schema, (key, value) => {
     if (key.startsWith("x-")) return undefined;
-    return isRecord(value) ? { ...resolve(document, value), ...value, $ref: undefined } : value;
+    if (!isRecord(value)) return value;
+    const whole = { ...resolve<Schema>(document, value), ...value, $ref: undefined };
+    // Lists give a long id as a text, and take it as one.
+    return whole.format === "int64" ? { ...whole, type: ["integer", "string"] } : whole;
   });
   return JSON.parse(text);
 }
@@ -73,7 +113,9 @@ function asAsked(node: object, value: unknown): unknown {
   const { properties, required = [], items } = resolve<Schema>(document, node);
   if (typeof value === "string" && !takes(node, "string")) {
     const read = parseJson(value) ?? value;
-    return typeof read === "string" ? value : asAsked(node, read);
+    // An id past 2^53 would be rounded: the client takes its text, as lists give it.
+    const isLong = typeof read === "number" && !Number.isSafeInteger(read) && /^-?\d+$/.test(value);
+    return typeof read === "string" || isLong ? value : asAsked(node, read);
   }
   if (Array.isArray(value)) return items ? value.map((one) => asAsked(items, one)) : value;
   if (!properties || typeof value !== "object" || value === null) return value;
@@ -83,6 +125,12 @@ function asAsked(node: object, value: unknown): unknown {
     return isAbsent ? [] : [[name, asAsked(field, own)]];
   });
   return Object.fromEntries(fields);
+}
+
+/** Returns true where a number lost its last digits when the message was parsed. */
+function isRounded(value: unknown): boolean {
+  if (typeof value === "number") return Number.isInteger(value) && !Number.isSafeInteger(value);
+  return typeof value === "object" && value !== null && Object.values(value).some(isRounded);
 }
 
 function takes(node: object, wanted: string): boolean {
