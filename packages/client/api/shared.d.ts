@@ -79,7 +79,7 @@ type TransportFailure = "not-sent" | "no-response" | "cut";
  */
 type Outcome = "not-sent" | "rejected" | "unknown";
 /** A code of the service, `HTTP_503` where it gave none, or the client's own. There may be more in a later version. */
-type MessagingErrorCode = ErrorCode | "api_key_failed" | "connection_failed" | "event_under_way" | "held_back" | "invalid_input" | "invalid_response" | "offline" | "rule_failed" | "store_failed" | "timed_out" | "unresolved_send" | `HTTP_${number}`;
+type MessagingErrorCode = ErrorCode | "api_key_failed" | "connection_failed" | "event_under_way" | "held_back" | "invalid_input" | "invalid_response" | "offline" | "rule_failed" | "store_failed" | "timed_out" | "unresolved_send" | "wrong_address" | `HTTP_${number}`;
 /** The call an error belongs to; without a class, it is taken for a send. */
 interface FailedCall extends Pick<CallContext, "operationId" | "attempt">, Partial<Pick<CallContext, "retry">> {
     readonly outcome: Outcome;
@@ -662,6 +662,13 @@ interface Messaging extends Resources {
     readonly scope: string;
     /** The option of that name: how long a list may not show what was sent. */
     readonly listLagMs?: number | undefined;
+    /**
+     * Proves that address, key and path work, by one harmless read: for a readiness probe, or the start of a program. Resolves to
+     * what the response said.
+     *
+     * @throws MessagingError with the code `wrong_address` where `baseUrl` leads to something else, and as a list does: `ApiError` 401.
+     */
+    check(options?: RequestOptions): Promise<ResponseInfo>;
     /** Another client with the same options, except for these. */
     with(overrides: Partial<MessagingOptions>): Messaging;
     /** Calls an operation that this version does not know yet. `input` is the query of a GET, else the body. Only a GET is retried. */
@@ -689,7 +696,8 @@ interface RecipientCap {
 }
 
 /** A rule of `sendRules`, by the name of its option. */
-type RuleName = "allowOnly" | "suppressed" | "maxParts" | "quietHours" | "perRecipient";
+type RuleName = (typeof ruleNames)[number];
+declare const ruleNames: ("allowOnly" | "maxParts" | "perRecipient" | "quietHours" | "suppressed")[];
 /** A recipient that a rule holds back. */
 interface HeldBack {
     /** The place of the recipient in the request, from 0. */
@@ -846,7 +854,7 @@ interface Exchanges {
         record: Sms;
         meta: SmsSendMeta;
         status: 200 | 207 | 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503;
-        example: "200 toOneNumber" | "200 scheduled" | "207 refusedNumber" | "400 notJson" | "400 wrongTopLevelType" | "401 noCredential" | "401 badCredential" | "403 noPermission" | "404 unknownGroup" | "404 unknownScenario" | "404 noResults" | "413 overOneMebibyte" | "422 badFields" | "422 limitOutOfRange" | "422 externalIdTaken" | "422 fromAfterTo" | "429 rateLimited" | "500 internalError" | "503 maintenance";
+        example: "200 toOneNumber" | "200 everyOption" | "207 refusedNumber" | "400 notJson" | "400 wrongTopLevelType" | "401 noCredential" | "401 badCredential" | "403 noPermission" | "404 unknownGroup" | "404 unknownScenario" | "404 noResults" | "413 overOneMebibyte" | "422 badFields" | "422 limitOutOfRange" | "422 externalIdTaken" | "422 fromAfterTo" | "429 rateLimited" | "500 internalError" | "503 maintenance";
     };
     listSms: {
         body: undefined;

@@ -292,6 +292,18 @@ describe("an option that createMessaging does not have", () => {
     },
   );
 
+  test.each([
+    ["timeout", "timeoutMs"],
+    ["baseURL", "baseUrl"],
+    ["apikey", "apiKey"],
+    ["maxRetryAfter", "maxRetryAfterMs"],
+    ["allowOnly", "rules: sendRules({ allowOnly })"],
+  ])("names what is meant by %s: %s", (field, meant) => {
+    expect(() => createMessaging({ ...required, ...{ [field]: [] } })).toThrow(
+      `${field} is no option of createMessaging. Did you mean ${meant}?`,
+    );
+  });
+
   test("is none of those that it has", () => {
     const all: Omit<Required<MessagingOptions>, "transport"> = {
       ...required,

@@ -5,6 +5,7 @@ import {
   wrongKind,
 } from "./errors/invalid-input-error.ts";
 import { checkHeaders, readHeaders, userAgent } from "./headers.ts";
+import { checkNames } from "./option-names.ts";
 import type { FetchOptions, MessagingOptions } from "./options.ts";
 import { secretName } from "./secrets.ts";
 import { leadsOut } from "./url.ts";
@@ -22,15 +23,11 @@ const defaultHeaders = { accept: "application/json" };
 /** Sent without being asked for, and so null takes them away. */
 const removable = /^(accept|user-agent)$/;
 
-const clientOptions =
-  /^(baseUrl|apiKey(Prefix)?|allowInsecureHttp|headers|(timeout|deadline)Ms|retries|max(RetryAfterMs|ResponseBytes)|listLagMs|scope|rules|middleware|events|appInfo|fetch(Options)?|transport)$/;
-
-/** Refuses an option by another name, which would do nothing in silence. */
-export function checkNames(options: object, known: RegExp, of: string, operationId?: string): void {
-  for (const name in options) {
-    if (!known.test(name)) throw new InvalidInputError(name, `is no option of ${of}`, operationId);
-  }
-}
+const clientOptions = [
+  ...["baseUrl", "apiKey", "apiKeyPrefix", "allowInsecureHttp", "headers"],
+  ...["timeoutMs", "deadlineMs", "retries", "maxRetryAfterMs", "maxResponseBytes", "listLagMs"],
+  ...["scope", "rules", "middleware", "events", "appInfo", "fetch", "fetchOptions", "transport"],
+];
 
 export function readOptions(options: MessagingOptions) {
   checkNames(options, clientOptions, "createMessaging.");

@@ -1,10 +1,11 @@
 import { createEngine, shareEngine } from "./call/engine.ts";
+import { checkService } from "./check.ts";
 import { readOptions } from "./config.ts";
 import type { Resources } from "./generated/methods.ts";
 import { callOperation, createMethods } from "./methods.ts";
 import { unknownOperation } from "./operation.ts";
 import type { MessagingOptions, RequestOptions } from "./options.ts";
-import type { Result } from "./result.ts";
+import type { ResponseInfo, Result } from "./result.ts";
 
 /** The client: methods grouped by resource. `createHttp` of `@messaging-sdk/client/http` makes calls by path on it. */
 export interface Messaging extends Resources {
@@ -12,6 +13,13 @@ export interface Messaging extends Resources {
   readonly scope: string;
   /** The option of that name: how long a list may not show what was sent. */
   readonly listLagMs?: number | undefined;
+  /**
+   * Proves that address, key and path work, by one harmless read: for a readiness probe, or the start of a program. Resolves to
+   * what the response said.
+   *
+   * @throws MessagingError with the code `wrong_address` where `baseUrl` leads to something else, and as a list does: `ApiError` 401.
+   */
+  check(options?: RequestOptions): Promise<ResponseInfo>;
   /** Another client with the same options, except for these. */
   with(overrides: Partial<MessagingOptions>): Messaging;
   /** Calls an operation that this version does not know yet. `input` is the query of a GET, else the body. Only a GET is retried. */
@@ -40,6 +48,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
     ...createMethods(engine),
     scope: config.scope,
     listLagMs: config.listLagMs,
+    check: (requestOptions = {}) => checkService(engine, requestOptions),
     with: (overrides) => createMessaging({ ...options, ...overrides }),
     request: (method, path, input, requestOptions = {}) =>
       callOperation(engine, unknownOperation(method, path), [path], [], input, requestOptions),

@@ -1,9 +1,10 @@
-import { type Config, checkNames, readFetchOptions } from "./config.ts";
+import { type Config, readFetchOptions } from "./config.ts";
 import { InvalidInputError, wrongKind } from "./errors/invalid-input-error.ts";
 import { checkHeaders, readHeaders } from "./headers.ts";
 import { findLoss, isOpaque, type Loss } from "./json.ts";
 import type { EngineRequest } from "./middleware.ts";
 import type { Operation } from "./operation.ts";
+import { checkNames } from "./option-names.ts";
 import type { RequestOptions } from "./options.ts";
 import { checkInteger, malformed, writeQuery } from "./url.ts";
 
@@ -44,7 +45,7 @@ export function readQuery(input: unknown, operationId?: string): Record<string, 
   throw wrongKind("query", "a plain object", input, operationId);
 }
 
-const callOptions = /^(signal|headers|timeoutMs|deadlineMs|retries|fetchOptions)$/;
+const callOptions = ["signal", "headers", "timeoutMs", "deadlineMs", "retries", "fetchOptions"];
 
 /** A body as it is now: until it is sent, its caller may change it. */
 export function copyBody<Body>(body: Body, operationId: string): Body {

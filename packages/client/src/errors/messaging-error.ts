@@ -25,6 +25,7 @@ export type MessagingErrorCode =
   | "store_failed"
   | "timed_out"
   | "unresolved_send"
+  | "wrong_address"
   | `HTTP_${number}`;
 
 /** The call an error belongs to; without a class, it is taken for a send. */

@@ -1,12 +1,13 @@
 import { readSignal } from "../call/call.ts";
 import { sleep } from "../call/retry-timing.ts";
-import { checkNames, readWholeNumber } from "../config.ts";
+import { readWholeNumber } from "../config.ts";
 import type { Messaging } from "../create-messaging.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
 import { isMessagingError } from "../errors/messaging-error.ts";
 import { isParseError } from "../errors/response-errors.ts";
 import { finalSmsStatus } from "../generated/final-values.ts";
 import { SmsStatus } from "../generated/statuses.ts";
+import { checkNames } from "../option-names.ts";
 import { oldestFirst } from "../send-once/lookup.ts";
 import type { Store } from "../send-once/store.ts";
 import { numberKey, readStatuses } from "../webhooks/keep-status.ts";
@@ -37,7 +38,7 @@ export async function waitForStatus(
   externalId: string,
   { until, withinMs, signal: given, store, ...more }: WaitForStatusOptions,
 ): Promise<boolean | "unknown"> {
-  checkNames(more, /^$/, "waitForStatus.");
+  checkNames(more, ["until", "withinMs", "signal", "store"], "waitForStatus.");
   if (until !== "delivered" && until !== "final")
     throw wrongKind("until", '"delivered" or "final"', until);
   const signal = readSignal(given);

@@ -1,7 +1,11 @@
 import { isMessagingError, keepFromLogs, MessagingError } from "../errors/messaging-error.ts";
 
 /** A rule of `sendRules`, by the name of its option. */
-export type RuleName = "allowOnly" | "suppressed" | "maxParts" | "quietHours" | "perRecipient";
+export type RuleName = (typeof ruleNames)[number];
+
+export const ruleNames = [
+  ...(["allowOnly", "suppressed", "maxParts", "quietHours", "perRecipient"] as const),
+];
 
 /** A recipient that a rule holds back. */
 export interface HeldBack {

@@ -1,9 +1,9 @@
-import { checkNames } from "../config.ts";
 import { isInvalidInputError } from "../errors/invalid-input-error.ts";
 import { MessagingError } from "../errors/messaging-error.ts";
 import { fieldsOf } from "../json.ts";
 import type { CallContext, Middleware } from "../middleware.ts";
-import { type HeldBack, HeldBackError } from "./held-back-error.ts";
+import { checkNames } from "../option-names.ts";
+import { type HeldBack, HeldBackError, ruleNames } from "./held-back-error.ts";
 import { readRules, type SendRulesOptions } from "./read-rules.ts";
 import { addressOf, readSend, type Send } from "./recipients.ts";
 
@@ -33,7 +33,7 @@ export interface SendRules {
  * @throws InvalidInputError for a rule that cannot work.
  */
 export function sendRules(options: SendRulesOptions): SendRules {
-  checkNames(options, /^(allowOnly|suppressed|quietHours|maxParts|perRecipient)$/, "sendRules.");
+  checkNames(options, ruleNames, "sendRules.");
   const rules = readRules(options);
   // The attempts of a call are one send.
   const names = new WeakMap<CallContext, string>();

@@ -1,0 +1,28 @@
+import { InvalidInputError } from "./errors/invalid-input-error.ts";
+
+/** Refuses an option by another name, which would do nothing in silence, and names the one that is meant. */
+export function checkNames(
+  options: object,
+  known: readonly string[],
+  of: string,
+  operationId?: string,
+): void {
+  for (const name in options) {
+    if (known.includes(name)) continue;
+    const like = moved[name] ?? known.find((one) => isLike(one, name) || isLike(name, one));
+    const hint = like ? ` Did you mean ${like}?` : "";
+    throw new InvalidInputError(name, `is no option of ${of}${hint}`, operationId);
+  }
+}
+
+/** Where options of earlier versions are now. */
+const moved: Readonly<Record<string, string>> = {
+  allowOnly: "rules: sendRules({ allowOnly })",
+  querySerializer: "createHttp(messaging, { querySerializer })",
+};
+
+/** Returns true when a name begins with the letters of a shorter one, with one more between any two: `supressed`, `timeout`. */
+function isLike(long: string, short: string): boolean {
+  const letters = short.replace(/\W/g, "");
+  return letters.length > 2 && new RegExp(`^${[...letters].join(".?")}`, "i").test(long);
+}
