@@ -10,7 +10,7 @@ export function* exampleAgrees(document: Document): Generator<Problem> {
   const at = Date.parse(document["x-examples-at"] ?? "");
   for (const { place, object } of operationObjects(document)) {
     for (const [name, value] of Object.entries(examplesOf(document, object.requestBody))) {
-      yield* aging(name, value, [...place, "requestBody"]);
+      yield* untimely(name, value, [...place, "requestBody"], 0, 0);
     }
     for (const [status, response] of Object.entries(object.responses ?? {})) {
       const there = [...place, "responses", status];
@@ -24,18 +24,14 @@ export function* exampleAgrees(document: Document): Generator<Problem> {
 
 type Place = readonly string[];
 
-function* aging(name: string, value: unknown, place: Place) {
-  for (const [field, time] of momentsIn(value)) {
-    if (time === 0) continue;
-    const message = `\`${field}\` of the example \`${name}\` is ${new Date(time).toISOString()}, and readers send it on any later day. Write 0, or leave it out.`;
-    yield { place, message };
-  }
-}
-
 function* untimely(name: string, value: unknown, place: Place, from: number, to: number) {
+  const allowed =
+    to === 0
+      ? "Readers send it on any day: write 0, or leave it out."
+      : "It happens at x-examples-at.";
   for (const [field, time] of momentsIn(value)) {
     if (time >= from && time <= to) continue;
-    const message = `\`${field}\` of the example \`${name}\` is ${new Date(time).toISOString()}. Examples happen at x-examples-at: what a response tells is at most a day later.`;
+    const message = `\`${field}\` of the example \`${name}\` is ${new Date(time).toISOString()}. ${allowed}`;
     yield { place, message };
   }
 }

@@ -70,15 +70,13 @@ export function whereGaps(document: Document): ReadonlyMap<string, string> {
     const gaps = Array.isArray(node["x-gap"]) ? node["x-gap"].map(String) : [];
     for (const gap of gaps) homes.set(gap, (homes.get(gap) ?? new Set()).add(home));
   }
+  const named = (own: Iterable<string>) => Array.from(own, (home) => `\`${home}\``);
   return new Map(
     Array.from(homes, ([gap, own]) => {
-      const files = [...own]
-        .filter((home) => !all.has(home))
-        .map((home) => `\`${home}\``)
-        .sort();
-      const calls = [...own].filter((home) => all.has(home)).map((home) => `\`${home}\``);
-      const isAll = calls.length === all.size;
-      return [gap, [...(isAll ? ["every operation"] : calls), ...files].join(", ")];
+      const calls = [...own].filter((home) => all.has(home));
+      const files = [...own].filter((home) => !all.has(home)).sort();
+      const first = calls.length === all.size ? ["every operation"] : named(calls);
+      return [gap, [...first, ...named(files)].join(", ")];
     }),
   );
 }

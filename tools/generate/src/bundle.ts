@@ -3,13 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Document } from "@messaging-sdk/spec/reader";
 import { redocly } from "@messaging-sdk/spec/redocly";
+import { parse } from "yaml";
+import { applyOverlay } from "./apply-overlay.ts";
 
-/** Bundles an API of `redocly.yaml` of the repository at `root`, or the document of a file, into one document. */
-export async function bundle(root: string, api: string): Promise<Document> {
+/** Bundles an API of `redocly.yaml` of the repository at `root`, or the document of a file with an overlay, into one document. */
+export async function bundle(root: string, api: string, overlay?: string): Promise<Document> {
   await using folder = await mkdtempDisposable(join(tmpdir(), "messaging-bundle-"));
   const output = join(folder.path, "openapi.json");
   await redocly(root, "bundle", api, "--output", output);
-  return annotateAssumed(JSON.parse(await readFile(output, "utf8")));
+  const document = JSON.parse(await readFile(output, "utf8"));
+  if (overlay === undefined) return annotateAssumed(document);
+  return annotateAssumed(applyOverlay(document, parse(await readFile(overlay, "utf8"))));
 }
 
 /**

@@ -65,12 +65,12 @@ function writeDescriptions(document: Document): [path: string, text: string][] {
 }
 
 /**
- * The code of the document of a file, and each of its operations that no code can be generated from.
+ * The code of the document of a file, after an overlay that says what it does not, and each of its operations that no code can be generated from.
  *
  * @throws Error when that is no OpenAPI 3 document.
  */
-export async function generateOther(root: string, file: string) {
-  const document = await bundle(root, file);
+export async function generateOther(root: string, file: string, overlay?: string) {
+  const document = await bundle(root, file, overlay);
   if (!document.openapi?.startsWith("3.") || !document.paths) {
     throw new Error(`${file} is no OpenAPI 3 document with paths. Convert it first.`);
   }

@@ -6,9 +6,14 @@ import { writeReadmes } from "./write-readmes.ts";
 
 // pnpm generate            writes the generated files, and the snippets that READMEs share with the site
 // pnpm generate --check    writes nothing, and fails when one of them is stale
-// pnpm generate openapi.yaml --to <folder>    writes there what another document gives, and says what it does not
+// pnpm generate openapi.yaml --to <folder>    writes there what another document gives, and says what it does not;
+//                          --overlay <file>   after an OpenAPI Overlay with our `x-` extensions
 const { values, positionals } = parseArgs({
-  options: { check: { type: "boolean", default: false }, to: { type: "string" } },
+  options: {
+    check: { type: "boolean", default: false },
+    to: { type: "string" },
+    overlay: { type: "string" },
+  },
   allowPositionals: true,
 });
 const [given] = positionals;
@@ -35,7 +40,11 @@ for (const [path, text] of files) {
 
 async function written() {
   if (given === undefined) return [...(await generate(home)), ...writeReadmes(home)];
-  const { code, count, refused } = await generateOther(home, resolve(given));
+  const { code, count, refused } = await generateOther(
+    home,
+    resolve(given),
+    values.overlay && resolve(values.overlay),
+  );
   for (const { operation, reason } of refused) console.log(`refused ${operation}: ${reason}`);
   console.log(`${count} operations generated, ${refused.length} refused`);
   return code;

@@ -11,7 +11,7 @@ export const gaps = {
   "G2": {
     "question": "What does an error look like?",
     "assumed": "`title`, `message`, `code` and sometimes `meta` with the field and value at fault. Codes are `E-<n>-<nnn>`; `E-0-004` is a missing credential",
-    "where": "`schemas/ErrorCode`, `schemas/ErrorEntryMeta`, `schemas/ErrorEntry`, `schemas/ErrorEnvelope`",
+    "where": "`schemas/ErrorCode`, `schemas/ErrorEntry`, `schemas/ErrorEntryMeta`, `schemas/ErrorEnvelope`",
     "ifWrong": "The reason is quoted from any shape; code that branches on a listed code sees another one; another form of refusal counts as a gateway's"
   },
   "G3": {
@@ -77,7 +77,7 @@ export const gaps = {
   "G13": {
     "question": "What is an email template?",
     "assumed": "The record is what was sent and the creation time. A template needs a name, a unique external id, an account and at least one body. Names and ids have 1 to 150 characters; 1 to 1000 ids per delete",
-    "where": "`deleteEmailTemplates`, `parameters/EmailTemplateExternalIdFilter`, `parameters/SmtpAccountFilter`, `schemas/EmailTemplateCreate`, `schemas/EmailTemplateExternalIds`, `schemas/EmailTemplate`",
+    "where": "`deleteEmailTemplates`, `parameters/EmailTemplateExternalIdFilter`, `parameters/SmtpAccountFilter`, `schemas/EmailTemplate`, `schemas/EmailTemplateCreate`, `schemas/EmailTemplateExternalIds`",
     "ifWrong": "The service rejects with an `ApiError`; records come as they are"
   },
   "G14": {
@@ -125,7 +125,7 @@ export const gaps = {
   "G21": {
     "question": "What is in a message's record?",
     "assumed": "One record per number: recipient, sender, external id, status, times and parts. A send also counts sent and not sent",
-    "where": "`schemas/SmsSendMeta`, `schemas/Sms`",
+    "where": "`schemas/Sms`, `schemas/SmsSendMeta`",
     "ifWrong": "Numbers are compared by their digits, and ids exactly; a message without such a record is `unaccounted`, one whose record has a rejected status an error entry, and a send without any of them a `ParseError`"
   },
   "G22": {
@@ -155,7 +155,7 @@ export const gaps = {
   "G26": {
     "question": "What does `webhookUrl` receive?",
     "assumed": "One JSON event per status change, with the message's ids and status; any 2xx acknowledges it",
-    "where": "`schemas/SmsSend`, `schemas/SmsStatusEventData`, `schemas/SmsStatusEvent`, `webhooks/smsStatus`",
+    "where": "`schemas/SmsSend`, `schemas/SmsStatusEvent`, `schemas/SmsStatusEventData`, `webhooks/smsStatus`",
     "ifWrong": "An event of another type or with other fields is verified and returned; one without a `type` is a `WebhookError`"
   },
   "G27": {
@@ -185,7 +185,7 @@ export const gaps = {
   "G31": {
     "question": "How long after a send may a list not show it?",
     "assumed": "Unknown, and told by `listLagMs`. What a list lacks is not missing before that",
-    "where": "`listSms`, and client behaviour",
+    "where": "`listSms`",
     "ifWrong": "`ifMissing: \"send\"` with a `listLagMs` that is too short sends twice; without one it is refused"
   }
 } as const;
