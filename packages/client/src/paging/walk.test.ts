@@ -292,3 +292,20 @@ test("an end that no service has shown is none: a refusal that is not about the 
     await expect(Array.fromAsync(messaging.groups.list())).rejects.toMatchObject({ status });
   }
 });
+
+test.each<[string, readonly (readonly number[])[]]>([
+  ["a second reading starts with an empty page", [[0], [0], [1], []]],
+  ["a second reading ends before it gives what was shown", [[0], [1], [0], []]],
+  ["records of one key are told apart by the rest of them", [[0, 1, 2], [3]]],
+])("%s: the list is loud", async (_, pages) => {
+  const left = [...pages];
+  const one = { phoneNumber: "+48500100001", createTime: 1, sender: "ACME" };
+  const { messaging } = fakeMessaging(() => {
+    const page = left.shift() ?? [];
+    const isOne = pages.some(({ length }) => length > 1);
+    const data = page.map((at) => ({ ...(isOne ? one : { id: at }), numberOfParts: at }));
+    return respond(200, { data });
+  });
+  const read = messaging.sms.list("order-1").toArray({ limit: Number.POSITIVE_INFINITY });
+  await expect(read).rejects.toThrow("cannot be read whole");
+});

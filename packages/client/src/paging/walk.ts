@@ -31,8 +31,13 @@ export async function* walk(
   let opened: Result<unknown> | undefined = first;
   let missing = Infinity;
   let given = new Set<string>();
+  /** Shown by a page that did not fit, and not given yet. */
+  const open = new Set<string>();
   for (let readings = 2; readings > 0; readings -= 1) {
     const seen = new Set<string>();
+    // A second reading that ends without an overlap says nothing of what the first one missed.
+    const isWhole = () => open.size === 0 && (readings > 1 || list.cursor.length + seen.size > 1);
+    let last = "";
     let { offset, cursor: before, limit } = list;
     let overlap = 1;
     let passed = 0;
@@ -43,17 +48,29 @@ export async function* walk(
       const known = afterOverlap(before, keys);
       const fresh = numbered(keys.slice(known));
       const isAbsent = known === 0 && before.length > 0 && (overlap > 0 || keys.length > 0);
+      // Of records that have one key, the whole tells which one is repeated.
+      const isTwin =
+        known > 0 &&
+        seen.has(`${keys[known - 1]}#2`) &&
+        JSON.stringify(page.data[known - 1]) !== last;
       // Records that come in another order in each query repeat.
-      if (isAbsent || fresh.some((key) => seen.has(key))) break;
+      if (isAbsent || isTwin || fresh.some((key) => seen.has(key))) {
+        for (const key of fresh) if (!given.has(key) && !seen.has(key)) open.add(key);
+        break;
+      }
 
       const data = page.data.slice(known).filter((_, at) => !given.has(`${fresh[at]}`));
-      for (const key of fresh) seen.add(key);
+      for (const key of fresh) {
+        seen.add(key);
+        open.delete(key);
+      }
+      last = JSON.stringify(page.data.at(-1));
       const position = offset + keys.length;
       if (data.length > 0) yield { ...page, data, next: cursorOf(position, keys) };
       // Nobody would see errors beside nothing.
       else recordsOf(page);
       missing -= data.length;
-      if (missing <= 0) return;
+      if (missing <= 0 && isWhole()) return;
 
       // New records in front move the overlap. By more than was read, it is a service that ignores the offset.
       if (before !== list.cursor) passed += known - overlap;
@@ -63,7 +80,7 @@ export async function* walk(
       if (keys.length === overlap) {
         // A second reading would not find what the service only counts.
         if (saysMore(page, position)) readings = 0;
-        else if (passed === 0) return;
+        else if (passed === 0 && isWhole()) return;
         missing = passed;
         break;
       }
@@ -73,6 +90,8 @@ export async function* walk(
       before = keys;
     }
     given = seen;
+    // Records of one key cannot be told apart in a list that has moved.
+    if ([...seen, ...open].some((key) => key.endsWith("#2"))) break;
   }
   throw notWhole(first.response, list.operationId);
 }
