@@ -1,3 +1,4 @@
+export type { RateLimit } from "./call/rate-limit.ts";
 export { createMessaging, type Messaging } from "./create-messaging.ts";
 export { ConnectionError, isConnectionError } from "./errors/connection-error.ts";
 export { InvalidInputError, isInvalidInputError } from "./errors/invalid-input-error.ts";
@@ -29,7 +30,6 @@ export type * from "./options.ts";
 export type { Page, PageCursor, PagePromise } from "./paging/page-promise.ts";
 export type {
   PartialResult,
-  RateLimit,
   ResponseInfo,
   Result,
   WholeResult,

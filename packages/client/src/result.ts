@@ -1,4 +1,5 @@
 import type { ErrorEntry, Meta } from "@messaging-sdk/types";
+import { type RateLimit, readRateLimit } from "./call/rate-limit.ts";
 import type { EngineResponse } from "./middleware.ts";
 import type { Redactor } from "./secrets.ts";
 
@@ -36,16 +37,8 @@ export interface ResponseInfo {
   readonly requestId: string | undefined;
   /** Attempts made, this one included. */
   readonly attempts: number;
-  /** Present when the service says how much is left (`RateLimit-Remaining`, and the two beside it; assumed, G28). */
+  /** Present when the service says how much is left (`RateLimit`, or `RateLimit-Remaining` and the two beside it; assumed, G28). */
   readonly rateLimit?: RateLimit;
-}
-
-/** How much may still be sent. */
-export interface RateLimit {
-  readonly limit?: number;
-  readonly remaining?: number;
-  /** Seconds until the window starts anew. */
-  readonly resetSeconds?: number;
 }
 
 export function responseInfo(
@@ -68,22 +61,4 @@ export function requestIdOf(
 ): string | undefined {
   const id = headers.get("x-request-id") ?? /"uniqId"\s*:\s*"([\w-]+)"/.exec(body)?.[1];
   return id && hide ? hide(id) : id;
-}
-
-/** A service may send any of the three headers without the others. */
-function readRateLimit(headers: Headers): RateLimit | undefined {
-  const limit = readCount(headers.get("ratelimit-limit"));
-  const remaining = readCount(headers.get("ratelimit-remaining"));
-  const resetSeconds = readCount(headers.get("ratelimit-reset"));
-  if (limit === undefined && remaining === undefined && resetSeconds === undefined)
-    return undefined;
-  return {
-    ...(limit !== undefined && { limit }),
-    ...(remaining !== undefined && { remaining }),
-    ...(resetSeconds !== undefined && { resetSeconds }),
-  };
-}
-
-function readCount(value: string | null): number | undefined {
-  return value && /^\d+$/.test(value) ? Number(value) : undefined;
 }

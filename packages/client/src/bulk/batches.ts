@@ -1,6 +1,6 @@
 import { isInvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
 import { addToHash } from "../paging/record-key.ts";
-import { absentFrom, clockMs } from "../send-once/store.ts";
+import { clockMs } from "../send-once/store.ts";
 import { type Checkpoint, refusal } from "./checkpoint.ts";
 import type { Batch, BulkRow, Row, State, Work } from "./work.ts";
 
@@ -60,10 +60,11 @@ export async function* cutBatches<Item, Found>(
 }
 
 /** By when the last byte of an earlier run had left, which is now where it is unknown, and since when a list shows what is missing. */
-function openedAt(lastByteAt: number, { listLagMs }: Pick<Work, "listLagMs">) {
-  const until = lastByteAt && lastByteAt + clockMs;
-  const from = absentFrom({ until, lastByteAt: lastByteAt || Date.now() }, listLagMs);
-  return { lastByteAt: lastByteAt || Date.now(), absentFrom: from };
+function openedAt(savedAt: number, { listLagMs = Infinity }: Pick<Work, "listLagMs">) {
+  const now = Date.now();
+  const lastByteAt = Math.min(savedAt || now, now);
+  const leavesMs = savedAt ? Math.min(savedAt + clockMs - now, clockMs) : 0;
+  return { lastByteAt, absentFrom: performance.now() + leavesMs + listLagMs };
 }
 
 const otherItems = "has a run of other items: use those of the first time, in the same order.";

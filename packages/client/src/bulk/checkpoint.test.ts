@@ -357,7 +357,9 @@ describe("an entry is given back", () => {
     };
     const { messaging } = fakeMessaging([]);
     const all = { ...options, store: failing };
-    await expect(collect(bulk(messaging).sendSms(people, template, all))).rejects.toThrow("gone");
+    await expect(collect(bulk(messaging).sendSms(people, template, all))).rejects.toMatchObject({
+      cause: { message: expect.stringContaining("gone") },
+    });
     expect(store.last()?.until).toBe(0);
     const other = { ...store.last(), owner: "b", until: 7, format: "bulk/9" } as Checkpoint;
     const theirs = memory(other);
@@ -384,7 +386,8 @@ test("a store that hangs at a save ends the run, though nobody aborts it", async
     );
     ended.catch(() => {});
     await vi.advanceTimersByTimeAsync(40_000);
-    await expect(ended).rejects.toThrow("did not answer within");
+    const cause = { message: expect.stringContaining("did not answer within") };
+    await expect(ended).rejects.toMatchObject({ code: "store_failed", retryable: true, cause });
     expect(sent).toEqual([]);
   } finally {
     vi.useRealTimers();

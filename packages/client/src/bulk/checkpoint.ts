@@ -2,7 +2,14 @@ import { sleep } from "../call/retry-timing.ts";
 import { longestTimer } from "../config.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { addToHash } from "../paging/record-key.ts";
-import { askStore, clockMs, type Entry, longestIntervalMs } from "../send-once/store.ts";
+import {
+  askStore,
+  clockMs,
+  type Entry,
+  longestIntervalMs,
+  storeFailed,
+  timesOf,
+} from "../send-once/store.ts";
 import type { BulkConfig, BulkProgress } from "./bulk-options.ts";
 import type { Batch, BulkError, Work } from "./work.ts";
 
@@ -65,7 +72,10 @@ export async function openEntry(
   if (!store) return undefined;
   const { owner } = fresh;
   const liveMs = request.deadlineMs + clockMs;
-  const live = (checkpoint: Checkpoint) => ({ ...checkpoint, owner, until: Date.now() + liveMs });
+  const live = (checkpoint: Checkpoint) => {
+    const at = { until: Date.now() + liveMs, sendsForMs: request.deadlineMs };
+    return { ...checkpoint, owner, ...at };
+  };
   let from = fresh;
   let kept: Entry | undefined;
   let isOurs = true;
@@ -77,7 +87,7 @@ export async function openEntry(
       isOurs = false;
       kept = there;
       from = readEntry(there, fresh);
-      await sleep(Math.min(Math.max(0, from.until - Date.now()), longestTimer), signal);
+      await sleep(Math.min(Math.max(0, timesOf(from).liveMs), longestTimer), signal);
       isOurs = true;
       checkOurs(await ask(() => live(from)));
     } else {
@@ -105,7 +115,10 @@ export async function openEntry(
     last = answer.catch(() => {});
     // Nobody waits for the last one any more: neither an abort nor a store that hangs keeps the run from ending.
     const [end, ms] = isLast ? [undefined, longestIntervalMs] : [signal, liveMs];
-    return askStore(end, ms, () => answer);
+    return askStore(end, ms, () => answer).catch((error: unknown) => {
+      if (end?.aborted) throw end.reason;
+      throw storeFailed(fresh.operation, error, kept && "nothing more");
+    });
   }
 
   function checkOurs(there: Entry): Entry {

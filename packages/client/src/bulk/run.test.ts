@@ -75,7 +75,9 @@ describe("a run that stops", () => {
     const full = new Error("The disk is full.");
     const store = { begin: () => Promise.reject(full) };
     const sending = bulk(messaging).sendSms(numbers(4), template, { ...options, store });
-    await expect(collect(sending)).rejects.toBe(full);
+    await expect(collect(sending)).rejects.toMatchObject({
+      ...{ code: "store_failed", outcome: "not-sent", retryable: true, cause: full },
+    });
     expect(sent).toEqual([]);
   });
 
@@ -128,7 +130,7 @@ describe("a run that stops", () => {
       const all = { ...options, store: kept };
       return collect(bulk(messaging).sendSms(numbers(6), template, all));
     };
-    await expect(send(handle, broken)).rejects.toBe(crash);
+    await expect(send(handle, broken)).rejects.toMatchObject({ cause: crash });
     expect(list).toHaveLength(4);
     const left = memory(crashed(store.last()));
     const caller = AbortSignal.abort(crash);

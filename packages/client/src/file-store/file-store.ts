@@ -3,7 +3,7 @@ import { link, mkdir, open, readFile, readlink, rename, rm, stat } from "node:fs
 import { dirname, join, resolve } from "node:path";
 import { sleep } from "../call/retry-timing.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
-import { clockMs, type Entry, type Store } from "../send-once/store.ts";
+import { clockMs, type Entry, type Store, warnOfLoss } from "../send-once/store.ts";
 import { hasCode, readEntry } from "../stores/read-entry.ts";
 
 /** An entry as it is in a file, with the process that wrote it. */
@@ -32,7 +32,10 @@ export function fileStore(folder: string): Store {
       return replace(fileOf(key), entry, (there) => !there || mayReplace(there));
     },
     async settle(key, entry) {
-      await replace(fileOf(key), entry, (there) => there?.owner === entry.owner);
+      await replace(fileOf(key), entry, (there) => {
+        if (!there) warnOfLoss(root);
+        return there?.owner === entry.owner;
+      });
     },
   };
 }

@@ -7,14 +7,14 @@ import { markPending, reportSettled } from "../call/settled.ts";
 import { longestTimer, readWholeNumber } from "../config.ts";
 import { checkFunction, InvalidInputError } from "../errors/invalid-input-error.ts";
 import { maskSentence } from "../errors/mask-sentence.ts";
-import { isMessagingError, MessagingError } from "../errors/messaging-error.ts";
+import { isMessagingError } from "../errors/messaging-error.ts";
 import { isApiError, listError } from "../errors/response-errors.ts";
 import { TimeoutError } from "../errors/timeout-error.ts";
 import { scrub } from "../secrets.ts";
 import { hashFields, type Kind } from "./kinds.ts";
 import { type LookupPlan, readLookupOptions } from "./lookup.ts";
 import type { SendOnceOptions, SentOnce } from "./send-once-options.ts";
-import { absentFrom, askStore, clockMs, type Entry, longestIntervalMs } from "./store.ts";
+import { askStore, clockMs, type Entry, longestIntervalMs, storeFailed, timesOf } from "./store.ts";
 import { UnresolvedSendError } from "./unresolved-send-error.ts";
 
 /** A store keeps this of an action. */
@@ -120,8 +120,9 @@ async function claimAndDo(
     // Read once: a wall clock that is set meanwhile neither ends the wait nor adds to it.
     if (`${theirs.owner} ${theirs.until}` !== met) {
       met = `${theirs.owner} ${theirs.until}`;
-      absentAt = absentFrom(theirs, plan.listLagMs);
-      liveUntil = performance.now() + theirs.until - Date.now();
+      const { liveMs, leavesMs } = timesOf(theirs);
+      liveUntil = performance.now() + liveMs;
+      absentAt = performance.now() + leavesMs + listLagMs;
     }
     if (theirs.outcome === "done") return done("stored", theirs);
     if (!isInDoubt) continue;
@@ -150,9 +151,16 @@ async function claimAndDo(
   function newEntry(): OnceEntry {
     [madeAt, startAt] = [Date.now(), performance.now()];
     const lastByteAt = madeAt + deadlineMs;
-    const at = { owner: crypto.randomUUID(), until: lastByteAt + clockMs, lastByteAt };
     const altered = ids.areAltered;
-    return { ...at, format: "send-once/2", operation: operationId, parts, altered };
+    const at = { until: lastByteAt + clockMs, lastByteAt, sendsForMs: deadlineMs };
+    return {
+      owner: crypto.randomUUID(),
+      ...at,
+      format: "send-once/2",
+      operation: operationId,
+      parts,
+      altered,
+    };
   }
 
   /** Waits for the call that has the key, and looks what it sent: that ends the wait, and absence says nothing yet. */
@@ -180,8 +188,7 @@ async function claimAndDo(
       if (signal?.aborted) throw signal.reason;
       cause = error;
       if (isInDoubt) throw unresolved();
-      const problem = "the store failed, so nothing was sent: see the cause.";
-      throw new MessagingError("store_failed", problem, call, error, true);
+      throw storeFailed(operationId, error);
     }
     // A repeated request of the store's own client meets what the first one kept.
     if (there?.owner === entry.owner) return undefined;
@@ -256,10 +263,10 @@ async function claimAndDo(
 
   function settled(mine: OnceEntry, outcome: OnceEntry["outcome"]): OnceEntry {
     const shown = { data, errors, altered: ids.areAltered, ...(hasArrived && { hasArrived }) };
-    // It is told from when it began, so that a wall clock which was set meanwhile does not count.
-    const now = madeAt + Math.ceil(performance.now() - startAt);
-    const until = Math.min(now, mine.until);
-    return { ...mine, until, lastByteAt: Math.min(now, madeAt + deadlineMs), outcome, ...shown };
+    // By another clock that may be behind this one. A wall clock which was set meanwhile does not count.
+    const lastByteAt = madeAt + Math.ceil(performance.now() - startAt) + clockMs;
+    const { sendsForMs: _, ...entry } = mine;
+    return { ...entry, until: 0, lastByteAt, outcome, ...shown };
   }
 
   /** If the store fails now, the verdict stands: a later call with the key looks it up. */

@@ -1,32 +1,33 @@
 import { untilAborted } from "../call/time-limit.ts";
 import { longestTimer } from "../config.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { MessagingError } from "../errors/messaging-error.ts";
 
-/** A store keeps this under a key: plain JSON, of which these two fields are only a part. Keep all of it. */
+/** A store keeps this under a key: plain JSON, of which these fields are only a part. Keep all of it. */
 export interface Entry {
   /** Random: a new one for each call that sends. */
   readonly owner: string;
-  /** When its owner sends nothing more, in Unix milliseconds. */
+  /** When its owner sends nothing more, in Unix milliseconds; 0 where that is certain. */
   readonly until: number;
-  /** When the last byte of what its owner sends may leave, in Unix milliseconds; absent before version 0.3.0. */
+  /** When the last byte of what its owner sends has left, in Unix milliseconds; absent before version 0.3.0. */
   readonly lastByteAt?: number | undefined;
+  /** Milliseconds for which its owner may send, from when it was written; absent before version 0.3.0. */
+  readonly sendsForMs?: number | undefined;
 }
 
 /** Milliseconds that two clocks may lie apart: an entry ends so much after its owner sends nothing more. */
 export const clockMs = 30_000;
 
 /**
- * Since when a list that lags so far behind shows all that the owner of an entry has sent, by `performance.now()`. Its clock may
- * be behind by `clockMs`; where it is known to have died (`until: 0`), it is this one.
+ * For how many milliseconds the owner of an entry may send, and how long until what it sent has left. Both are no more than a clock
+ * that was not set would say: the entry was written before now.
  */
-export function absentFrom(
-  { until, lastByteAt }: Pick<Entry, "until" | "lastByteAt">,
-  listLagMs = Infinity,
-): number {
+export function timesOf({ until, lastByteAt = until || Date.now(), sendsForMs = Infinity }: Entry) {
   const now = Date.now();
-  const last = lastByteAt ?? (until || now);
-  const lastMs = until === 0 ? Math.min(last, now) : last + clockMs;
-  return performance.now() + lastMs - now + listLagMs;
+  if (until === 0) return { liveMs: 0, leavesMs: Math.min(lastByteAt - now, 0) };
+  const mostMs = sendsForMs + clockMs;
+  const leavesMs = Math.min(lastByteAt + clockMs - now, mostMs);
+  return { liveMs: Math.min(until - now, mostMs), leavesMs };
 }
 
 /** The longest wait between two looks at an entry, and for a store whose answer decides nothing any more. */
@@ -63,6 +64,21 @@ export async function askStore<Value>(
   return untilAborted(signal, Promise.race([asked, late])).finally(() => clearTimeout(timer));
 }
 
+/** Says that an entry which was begun is there no more. The key stays out of it: it may be personal. */
+export function warnOfLoss(place: string): void {
+  // biome-ignore lint/suspicious/noConsole: nothing else says that a store forgets.
+  console.warn(
+    `The store in ${place} has lost an entry that was begun: its key is a new one, and sends again. Use lookFirst until all of its messages are listed.`,
+  );
+}
+
+/** The error of a store that failed. Nothing leaves before a store has it, so that the same call may go on. */
+export function storeFailed(operationId: string, cause: unknown, what = "nothing"): MessagingError {
+  const call = { operationId, attempt: 0, outcome: "not-sent" } as const;
+  const problem = `the store failed, so ${what} was sent: see the cause.`;
+  return new MessagingError("store_failed", problem, call, cause, true);
+}
+
 /** A store in memory: it ends with the process. Shows what any store has to do. */
 export function memoryStore(): Store {
   const entries = new Map<string, { readonly owner: string; readonly text: string }>();
@@ -76,7 +92,9 @@ export function memoryStore(): Store {
       return isOther ? JSON.parse(there.text) : keep(key, entry);
     },
     settle(key, entry) {
-      if (entries.get(key)?.owner === entry.owner) keep(key, entry);
+      const there = entries.get(key);
+      if (!there) warnOfLoss("memory");
+      if (there?.owner === entry.owner) keep(key, entry);
     },
   };
 }

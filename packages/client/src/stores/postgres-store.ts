@@ -1,6 +1,7 @@
+import { sleep } from "../call/retry-timing.ts";
 import { fieldsOf } from "../json.ts";
 import { externalIdOf } from "../send-once/kinds.ts";
-import type { Store } from "../send-once/store.ts";
+import { type Store, warnOfLoss } from "../send-once/store.ts";
 import { hasCode, readEntry } from "./read-entry.ts";
 
 /** Runs SQL: `pg`'s `Pool`, Neon's, PGlite. Not a client within a transaction: an entry has to be safe at once. */
@@ -13,6 +14,9 @@ export interface PostgresStore extends Store {
   /** Deletes the entries that were last changed before then. A key without an entry is a new one, and sends. */
   deleteBefore(time: Date): Promise<void>;
 }
+
+/** So often in a row a statement is run again which Postgres could not serialize: for some ten seconds. */
+const mostConflicts = 40;
 
 /** The SQL that makes the table, for a migration. It may run again. */
 export const postgresStoreTable = `create table if not exists messaging_sent (
@@ -31,7 +35,17 @@ export const postgresStoreTable = `create table if not exists messaging_sent (
  */
 export function postgresStore(postgres: Postgres): PostgresStore {
   async function query(sql: string, ...values: unknown[]): Promise<readonly unknown[]> {
-    const run = async () => (await postgres.query(sql, values)).rows;
+    const run = async (attempt = 1): Promise<readonly unknown[]> => {
+      try {
+        return (await postgres.query(sql, values)).rows;
+      } catch (error) {
+        // Another one was faster, and this one has changed nothing. Of many at once one gets through each time.
+        const isConflict = hasCode(error, "40001") || hasCode(error, "40P01");
+        if (!isConflict || attempt > mostConflicts) throw error;
+        await sleep(Math.random() * Math.min(500, 5 * 2 ** attempt), undefined);
+        return run(attempt + 1);
+      }
+    };
     return run().catch(async (missing) => {
       if (!hasCode(missing, "42P01")) throw missing;
       const made = postgres.query(postgresStoreTable);
@@ -64,10 +78,14 @@ export function postgresStore(postgres: Postgres): PostgresStore {
       }
     },
     async settle(key, entry) {
-      await query(
-        "update messaging_sent set entry = $3, changed_at = now() where key = $1 and owner = $2",
-        ...[await externalIdOf(key), entry.owner, JSON.stringify(entry)],
+      const id = await externalIdOf(key);
+      const settled = await query(
+        "update messaging_sent set entry = $3, changed_at = now() where key = $1 and owner = $2 returning key",
+        ...[id, entry.owner, JSON.stringify(entry)],
       );
+      if (settled.length > 0) return;
+      const there = await query("select key from messaging_sent where key = $1", id);
+      if (there.length === 0) warnOfLoss("messaging_sent");
     },
     async deleteBefore(time) {
       await query("delete from messaging_sent where changed_at < $1", time);

@@ -1,6 +1,6 @@
 import { readWholeNumber } from "../config.ts";
 import { externalIdOf } from "../send-once/kinds.ts";
-import type { Entry, Store } from "../send-once/store.ts";
+import { type Entry, type Store, warnOfLoss } from "../send-once/store.ts";
 import { readEntry } from "./read-entry.ts";
 
 /** A client of `ioredis`, or of `redis`, which has no `defineCommand`. */
@@ -57,7 +57,8 @@ export function redisStore(
       return there === "kept" ? undefined : readEntry(() => JSON.parse(`${there}`), name);
     },
     async settle(key, entry) {
-      await run(prefix + (await externalIdOf(key)), entry, "settle");
+      const reply = await run(prefix + (await externalIdOf(key)), entry, "settle");
+      if (reply === "") warnOfLoss("Redis");
     },
   };
 }

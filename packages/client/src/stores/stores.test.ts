@@ -1,6 +1,7 @@
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { isMessagingError } from "../errors/messaging-error.ts";
+import { memoryStore } from "../send-once/index.ts";
 import { testStore } from "../testing/index.ts";
 import { postgresStore, postgresStoreTable, redisStore } from "./index.ts";
 
@@ -40,6 +41,19 @@ describe("postgresStore", () => {
     const denied = new Error("permission denied for schema public");
     const query = (sql: string) => Promise.reject(sql === postgresStoreTable ? denied : missing);
     await expect(postgresStore({ query }).begin("a", entry("a"))).rejects.toBe(denied);
+  });
+
+  test("a statement that could not be serialized runs again", async () => {
+    const conflicts = ["40001", "40P01", "40001"].map((code) =>
+      Object.assign(new Error(code), { code }),
+    );
+    const query = vi.fn(async () => {
+      const conflict = conflicts.shift();
+      if (conflict) throw conflict;
+      return { rows: [{}] };
+    });
+    expect(await postgresStore({ query }).begin("a", entry("a"))).toBeUndefined();
+    expect(query).toHaveBeenCalledTimes(4);
   });
 
   test("what was deleted between its two statements is begun", async () => {
@@ -103,4 +117,19 @@ test("a key that fits no index is kept under its hash", async () => {
   const query = vi.fn(async (_: string, values: unknown[] = []) => ({ rows: [values] }));
   await postgresStore({ query }).begin("x".repeat(10_000), entry("mine"));
   expect(query.mock.calls[0]?.[1]?.[0]).toMatch(/^[\da-f]{64}$/);
+});
+
+test("an entry that is gone when it is settled is told of, without its key", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const key = "otp-+48500500500";
+  const empty = { query: async () => ({ rows: [] }) };
+  for (const store of [postgresStore(empty), redisStore({ eval: async () => "" }), memoryStore()])
+    await store.settle(key, entry("mine"));
+  expect(warn.mock.calls.flat()).toEqual([
+    expect.stringContaining("messaging_sent has lost an entry"),
+    expect.stringContaining("Redis has lost an entry"),
+    expect.stringContaining("memory has lost an entry"),
+  ]);
+  expect(JSON.stringify(warn.mock.calls)).not.toContain("48500");
+  warn.mockRestore();
 });

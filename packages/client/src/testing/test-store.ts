@@ -1,4 +1,3 @@
-import { isRecord } from "../json.ts";
 import type { Entry, Store } from "../send-once/store.ts";
 
 /** Options of `testStore`: what else can be checked. */
@@ -82,10 +81,20 @@ function askOf(store: Store, ask: Ask) {
 }
 
 const always: Readonly<Record<string, Check>> = {
-  async "keeps all of an entry"({ keep, meet }, key) {
-    const mine = entry({ data: [{ id: 0.1, "": null, text: 'żółć \u0000 \ud83d "\\' }, [], {}] });
-    await keep(key, mine);
-    await meet(key, mine);
+  async "keeps all of an entry"({ keep, meet, settle }, key) {
+    const begun = entry({
+      format: "test/1",
+      parts: { message: "-1_2", "": null, sender: "3_-4" },
+      altered: false,
+    });
+    await keep(key, begun);
+    await meet(key, begun);
+    const settled = { ...begun, until: 0, outcome: "done", data: records(150), errors: [] };
+    await settle(key, settled);
+    await meet(key, settled);
+    const saved = { ...begun, batches: [{ states: "-?dfru", errors: { 3: {} }, size: 0.1 }] };
+    await keep(`${key} 2`, saved);
+    await meet(`${key} 2`, saved);
   },
   async "tells keys apart"({ keep, meet }, key) {
     const long = "x".repeat(1_000);
@@ -99,6 +108,14 @@ const always: Readonly<Record<string, Check>> = {
     const first = entry();
     await store.keep(key, first);
     await checkTen(store, key, first);
+  },
+  async "replaces what it has shown, and what it was given"({ keep, begin, meet }, key) {
+    const [first, second, third] = [entry(), entry(), entry()];
+    await keep(key, first);
+    const shown = await begin(key, second);
+    await keep(key, second, shown);
+    await keep(key, third, second);
+    await meet(key, third, shown);
   },
   async "keeps what has changed since it was seen"({ keep, meet, settle }, key) {
     const begun = entry();
@@ -142,14 +159,43 @@ async function checkTen({ begin }: Parameters<Check>[0], key: string, over?: Ent
 
 const after100Ms = () => new Promise<void>((resolve) => void setTimeout(resolve, 100));
 
+/** An entry as those of `sendOnce` are: its fields are in no order. */
 function entry(more: object = {}): Entry {
-  return { owner: crypto.randomUUID(), until: Date.now() + 60_000, ...more };
+  return { ...{ until: Date.now() + 60_000, owner: crypto.randomUUID() }, ...more };
+}
+
+/** Records as a service may send them: an entry with 150 has some 20 kB. */
+function records(count: number): unknown[] {
+  const odd = { "": null, isFlash: false, none: [], empty: {}, 2: 2, 1: " 1 ", isNull: null };
+  const text = 'żółć \u202eمرحبا 你好 👩‍👩‍👧 e\u0301 \u0000 \ud83d "\\\n'.repeat(2);
+  return Array.from({ length: count }, (_, at) => ({
+    ...{ sender: "ACME", phoneNumber: `+48500500${at}`, status: -0.5, createTime: 2 ** 53 - at },
+    ...{ externalId: "order-4711", ...(at === count - 1 && { text, ...odd }) },
+  }));
 }
 
 /** Compares them as JSON, whatever the order of fields. */
 function expectSame(actual: unknown, expected: unknown): void {
-  const sort = (_: string, one: unknown) =>
-    isRecord(one) ? Object.fromEntries(Object.entries(one).sort()) : one;
-  const [got, wanted] = [actual, expected].map((one) => JSON.stringify(one, sort));
-  if (got !== wanted) throw new Error(`The store breaks the contract: ${got} is not ${wanted}.`);
+  const found = findLoss(toJson(actual), toJson(expected), "");
+  if (found) throw new Error(`The store breaks the contract: ${found}.`);
+}
+
+const toJson = (value: unknown): unknown =>
+  value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+
+/** The first part that is not as expected. */
+function findLoss(actual: unknown, expected: unknown, path: string): string | undefined {
+  const isParent = actual instanceof Object && expected instanceof Object;
+  if (!isParent || Array.isArray(actual) !== Array.isArray(expected)) {
+    if (actual === expected) return undefined;
+    const [got, wanted] = [actual, expected].map((one) => `${JSON.stringify(one)}`.slice(0, 200));
+    const place = path.slice(1);
+    if (place && actual === undefined) return `${place} was lost, which was ${wanted}`;
+    return `${place ? `${place} became ` : ""}${got}, and should be ${wanted}`;
+  }
+  const names = Object.keys({ ...expected, ...actual });
+  const losses = names.map((name) =>
+    findLoss(Reflect.get(actual, name), Reflect.get(expected, name), `${path}.${name}`),
+  );
+  return losses.find((one) => one !== undefined);
 }
