@@ -6,30 +6,16 @@ export interface RateLimit {
   readonly resetSeconds?: number;
 }
 
-/**
- * Reads `RateLimit` and `RateLimit-Policy`, and else `RateLimit-Limit`, `-Remaining` and `-Reset`, any of which may come alone. Of
- * several limits the one counts of which least is left.
- */
+type Found = { readonly [Field in keyof RateLimit]: number | undefined };
+
+/** Reads `RateLimit` and `RateLimit-Policy`, and else `RateLimit-Limit`, `-Remaining` and `-Reset`, any of which may come alone. */
 export function readRateLimit(headers: Headers): RateLimit | undefined {
-  const combined = readLimits(headers);
-  if (combined) return combined;
-  const read = (name: string) => {
-    const value = headers.get(`ratelimit-${name}`) ?? "";
-    return /^\d+$/.test(value) ? Number(value) : undefined;
+  const found = readLimits(headers) ?? {
+    limit: readCount(headers.get("ratelimit-limit")),
+    remaining: readCount(headers.get("ratelimit-remaining")),
+    resetSeconds: readCount(headers.get("ratelimit-reset")),
   };
-  return pick({ limit: read("limit"), remaining: read("remaining"), resetSeconds: read("reset") });
-}
-
-/** The same of the first two alone, whose reset is in seconds for certain. */
-export function readLimits(headers: Headers): RateLimit | undefined {
-  const [first] = readItems(headers.get("ratelimit")).sort((one, two) => one.r - two.r);
-  if (!first) return undefined;
-  const policies = readItems(headers.get("ratelimit-policy"), "q");
-  const limit = policies.find(({ name }) => name === first.name)?.q;
-  return pick({ limit, remaining: first.r, resetSeconds: first.t });
-}
-
-function pick({ limit, remaining, resetSeconds }: Found): RateLimit | undefined {
+  const { limit, remaining, resetSeconds } = found;
   if (limit === undefined && remaining === undefined && resetSeconds === undefined)
     return undefined;
   return {
@@ -39,50 +25,40 @@ function pick({ limit, remaining, resetSeconds }: Found): RateLimit | undefined 
   };
 }
 
-type Found = { readonly [Field in keyof RateLimit]: number | undefined };
+function readCount(value: string | null | undefined): number | undefined {
+  return value && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
+}
 
-/** The same of the first two alone, whose reset is in seconds for certain. */
-export function readLimits(headers: Headers): RateLimit | undefined {
-  const [first] = readItems(headers.get("ratelimit")).sort((one, two) => one.r - two.r);
+/** Reads the first two. Their reset is in seconds for certain, and of several limits the one counts of which least is left. */
+export function readLimits(headers: Headers): Found | undefined {
+  const combined = headers.get("ratelimit");
+  if (combined === null) return undefined;
+  const limits = readItems(combined).flatMap(({ name, read }) => {
+    const remaining = read("r");
+    return remaining === undefined ? [] : { name, remaining, resetSeconds: read("t") };
+  });
+  const [first] = limits.sort((one, two) => one.remaining - two.remaining);
   if (!first) return undefined;
-  const policies = readItems(headers.get("ratelimit-policy"), "q");
-  const limit = policies.find(({ name }) => name === first.name)?.q;
-  return pick({ limit, remaining: first.r, resetSeconds: first.t });
-}
-
-function pick(found: { readonly [Field in keyof RateLimit]: number | undefined }) {
-  const there = Object.entries(found).filter(([, value]) => value !== undefined);
-  return there.length > 0 ? (Object.fromEntries(there) as RateLimit) : undefined;
-}
-
-interface Item {
-  readonly name: string;
-  /** Left of the quota, in requests. */
-  readonly r: number;
-  /** Seconds until there is more. */
-  readonly t: number | undefined;
-  /** The quota. */
-  readonly q: number | undefined;
+  const policies = readItems(headers.get("ratelimit-policy") ?? "");
+  const { name, ...left } = first;
+  return { limit: policies.find((one) => one.name === name)?.read("q"), ...left };
 }
 
 /** An item of a structured field, with its parameters (https://www.rfc-editor.org/rfc/rfc9651#section-3.1). */
 const item =
   /[ \t]*("(?:[^"\\]|\\.)*"|[a-z*][^\s;,="]*)((?:;(?:[^;,"]|"(?:[^"\\]|\\.)*")*)*)[ \t]*(?:,|$)/iy;
 
-/** The items of a list that count requests and have a parameter; none where any part of it is of another form. */
-function readItems(list: string | null, needed: "r" | "q" = "r"): Item[] {
-  const items: Item[] = [];
+/** The items of a list that count requests; none where any part of it is of another form. */
+function readItems(list: string) {
+  const items: { name: string; read(key: "r" | "t" | "q"): number | undefined }[] = [];
   item.lastIndex = 0;
-  while (list && item.lastIndex < list.length) {
+  while (item.lastIndex < list.length) {
     const [, name, parameters = ""] = item.exec(list) ?? [];
     if (name === undefined) return [];
-    const read = (key: string) => {
-      const [, value] = new RegExp(`; *${key}=(\\d{1,15}) *(?:;|$)`).exec(parameters) ?? [];
-      return value === undefined ? undefined : Number(value);
-    };
-    const isOfRequests = !/; *qu="(?!requests")/.test(parameters);
-    const [r, t, q] = [read("r"), read("t"), read("q")];
-    if (isOfRequests && { r, q }[needed] !== undefined) items.push({ name, r: r ?? 0, t, q });
+    const parameter = (key: string) =>
+      new RegExp(`; *${key}=("[^"]*"|[^;]*)`).exec(parameters)?.[1]?.trim();
+    const unit = parameter("qu") ?? '"requests"';
+    if (unit === '"requests"') items.push({ name, read: (key) => readCount(parameter(key)) });
   }
   return items;
 }
