@@ -10,18 +10,12 @@ interface Line {
   /** The operation, or whatever else the line is of: `header accept`. */
   readonly name: string;
   readonly value: string;
-  /** The retry class of the operation; undefined where the line is of none. */
-  readonly retry: string | undefined;
+  /** The retry class of the operation, where the line is of one. */
+  readonly retry?: string | undefined;
 }
 
 /** What a new situation is held to where nothing like it was recorded: one effect. */
-const noLine: Line = {
-  section: "",
-  place: "",
-  name: "",
-  value: "performed 1",
-  retry: undefined,
-};
+const noLine: Line = { section: "", place: "", name: "", value: "performed 1" };
 
 /** By section, place and name. A line for a retry class is one for each of its operations. */
 function readRecording(text: string): Map<string, Line> {
@@ -64,22 +58,21 @@ export function compareRecordings(before: string, after: string): Finding[] {
     const { section, place, name } = was ?? is ?? noLine;
     const at = isCall(section) ? `${name}: ${place}` : `${place}: ${name}`;
     if (!is) return [{ ...findingOf(ofGone(section), at, `${was?.value}`), by: "" }];
-    const alike = siblings.get([section, place, is.retry].join("\n")) ?? [];
-    const refused = was ? refusal(was, is) : refusedBy(alike.length > 0 ? alike : [noLine], is);
-    if (refused) {
+    // An operation that is new may do what another of its class does in the same situation.
+    const alike = siblings.get([section, place, is.retry].join("\n")) ?? [noLine];
+    const refusals = (was ? [was] : alike).map((one) => refusal(one, is));
+    const [refused] = refusals;
+    if (refused && !refusals.includes(undefined)) {
       const kind = refused.startsWith("shows") ? "key shown" : "sent again";
       return [{ ...findingOf(kind, at, `${refused}: ${is.value}`), by: `${name}: ${refused}` }];
     }
-    if (!was && isNew(is)) {
-      const own = isCall(section) ? name : place;
-      return [{ ...findingOf("added", own, section), by: own }];
-    }
-    if (!was) {
-      // A new situation promises nothing that was not so before; a part of an old request is a change of it.
-      const isPart = isOfOperation(section);
-      const kind = !isPart ? "recorded anew" : name.startsWith("header ") ? "added" : "changed";
-      return [{ ...findingOf(kind, at, is.value), by: isPart ? `${name}: ${is.value}` : "" }];
-    }
+    const own = isCall(section) ? name : place;
+    if (!was && isNew(is)) return [{ ...findingOf("added", own, section), by: own }];
+    // A new situation promises nothing that was not so before; a part of an old request is a change of it.
+    const isPart = isOfOperation(section);
+    const kindOfNew = !isPart ? "recorded anew" : name.startsWith("header ") ? "added" : "changed";
+    if (!was)
+      return [{ ...findingOf(kindOfNew, at, is.value), by: isPart ? `${name}: ${is.value}` : "" }];
     const given = `${section}\n${place}\ngiven`;
     // The method was called with another example of the spec than before.
     const isOfExample =
@@ -161,12 +154,6 @@ function callOf(value: string) {
   return { parts, sent, end, lasts, performed: numbers("performed")[0] ?? 0 };
 }
 
-/** An operation that is new may do what another of its class does in the same situation. */
-function refusedBy(siblings: readonly Line[], is: Line): string | undefined {
-  const refused = siblings.map((one) => refusal(one, is));
-  return refused.includes(undefined) ? undefined : refused[0];
-}
-
 /** What no version may do: show the key, or repeat an unsafe call. The spec does not make such an operation safe. */
 function refusal(was: Line, { section, name, value, retry }: Line) {
   const [old, now] = [callOf(was.value), callOf(value)];
@@ -175,7 +162,8 @@ function refusal(was: Line, { section, name, value, retry }: Line) {
   const [sends, before] = [value, was.value].map((text) => Number.parseInt(text, 10) || 0);
   if (section === "Helpers" && name === "sends" && Number(sends) > 1 && Number(before) <= 1)
     return `a message is sent ${sends} times`;
-  // What was sent again before is no worse for one time more. It may be sent again when it never left, or when the service says that it did nothing and when to come back.
+  // What was sent again before is no worse for one time more. It may be sent again when it never left, or when the service says
+  // that it did nothing and when to come back.
   const [ending = ""] = old.parts;
   const isAskedTo = ending.endsWith(" rejected") && /; retry after/.test(was.value);
   const isMore = old.sent.length === 1 && now.sent.length > 1;

@@ -53,5 +53,6 @@ test("what its readers have to change stands first, of the newest version alone"
   expect(breakingFirst(`# A\n\n## 0.2.0\n\n### Minor Changes\n\n${entries}\n${older}`)).toBe(
     `# A\n\n## 0.2.0\n\n### Minor Changes\n\n- Two. **Migration**: call it.\n- One.\n\n  More.\n\n### Patch Changes\n\n- Three.\n\n${older}`,
   );
-  expect(breakingFirst(`# A\n\n## 0.2.0\n\n${older}`)).toBe(`# A\n\n## 0.2.0\n\n${older}`);
+  const none = "No changes in this release.\n\n";
+  expect(breakingFirst(`# A\n\n## 0.2.0\n\n${none}${older}`)).toBe(`# A\n\n## 0.2.0\n\n${older}`);
 });

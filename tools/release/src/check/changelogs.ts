@@ -48,9 +48,11 @@ export function changelogProblems(
   ];
 }
 
-/** A changelog whose newest version begins, under each heading, with what its readers have to do something about. */
+/** The changelog whose newest version begins, under each heading, with what its readers have to do something about. */
 export function breakingFirst(changelog: string): string {
-  const [head = "", newest = "", ...older] = changelog.split(/^(?=## )/m);
+  const [head = "", written = "", ...older] = changelog.split(/^(?=## )/m);
+  // All packages have one version: of one that did not change there is nothing to say.
+  const newest = written.replace("No changes in this release.", "");
   const parts = newest.split(/^(?=### )/m).map((part) => {
     const [heading = "", ...entries] = part.trimEnd().split(/\n(?=- )/);
     const isBreaking = (entry: string) => entry.includes("**Migration**");

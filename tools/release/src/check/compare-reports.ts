@@ -54,7 +54,7 @@ function kindOf(at: string, was: string, is: string): Kind {
   const had = new Set(was.match(alternatives));
   const values = (is.match(alternatives) ?? []).filter((one) => !had.has(one));
   const without = values.reduce(
-    (text, one) => text.replace(` | ${one}`, "").replace(`${one} | `, ""),
+    (all, one) => all.replace(` | ${one}`, "").replace(`${one} | `, ""),
     is,
   );
   const isSet = was.startsWith("type ") || values.every((one) => /^["`\d-]/.test(one));

@@ -37,10 +37,11 @@ export function linesOf(reports: ReadonlyMap<string, string>): Map<string, Line>
       // The layout of TypeScript says nothing; the choices of a flag stand below it.
       const indent = isTyped ? depth : line.search(/\S/) + (text.startsWith("(") ? 0.5 : 0);
       while (open.length > 0 && (open.at(-1)?.indent ?? 0) >= indent) open.pop();
-      const name = isDeprecation ? "@deprecated" : nameOf(text);
-      if (!isPunctuation.test(text)) add(room, [...open.map((one) => one.name), name], text);
-      if (!isPunctuation.test(text) && !isDeprecation) open.push({ indent, name });
       if (/[({[]$/.test(text)) depth += 1;
+      if (/^[)}\]`;,]+$/.test(text)) continue;
+      const name = isDeprecation ? "@deprecated" : nameOf(text);
+      add(room, [...open.map((one) => one.name), name], text);
+      if (!isDeprecation) open.push({ indent, name });
     }
   }
   return lines;
@@ -48,7 +49,6 @@ export function linesOf(reports: ReadonlyMap<string, string>): Map<string, Line>
 
 /** What says nothing: also an import, which leads to another report. */
 const isComment = /^$|^(#|\/?\*|\/\/|import )/;
-const isPunctuation = /^[)}\]`;,]+$/;
 
 /** `Options` of an interface, `list` of a method, `limit` of a field. */
 function nameOf(text: string): string {
