@@ -3,6 +3,7 @@
 import { Recipient, BulkError, BulkSendOptions, BulkItems, SmsTemplate } from '@messaging-sdk/client/bulk';
 import { Transaction, PostgresConfig, PostgresPool, MakeEngine } from './shared.js';
 export { Engine, EngineOptions, EngineRun, ShardJob } from './shared.js';
+import * as rules from '@messaging-sdk/client/rules';
 import { Meter } from '@opentelemetry/api';
 import { Messaging } from '@messaging-sdk/client';
 
@@ -41,7 +42,7 @@ interface Forgotten {
     readonly pending: number;
 }
 
-declare const statuses: readonly ["done", "failed", "unknown", "suppressed", "repeated", "cancelled"];
+declare const statuses: readonly ["done", "failed", "unknown", "suppressed", "repeated", "cancelled", "expired"];
 type OutcomeStatus = (typeof statuses)[number];
 /** The outcome of a recipient. */
 interface CampaignOutcome<Item = Recipient> {
@@ -52,7 +53,7 @@ interface CampaignOutcome<Item = Recipient> {
     /**
      * `done`: the service has said that it is, or shows it. `failed`: it certainly is not. `unknown`: it may be; see
      * `settleUnknown`. `suppressed`: it was not to be sent. `repeated`: the recipient is in the campaign before. `cancelled`:
-     * nothing was sent when the campaign was cancelled.
+     * nothing was sent when the campaign was cancelled. `expired`: nor when its time was over (`until`).
      */
     readonly status: OutcomeStatus;
     /** The id under which the message was sent. */
@@ -88,7 +89,7 @@ interface CampaignProgress {
     readonly stalledBecause?: StalledBecause;
     /** When it goes on, in Unix milliseconds, where that is known. */
     readonly stalledUntil?: number;
-    /** The last problem of a shard that is tried again. */
+    /** The last problem of a shard that is tried again, or one that is claimed again and again without progress. */
     readonly problem?: string;
     /** Recipients stored so far; all of them once `isWhole` is true. */
     readonly total: number;
@@ -100,6 +101,8 @@ interface CampaignProgress {
     readonly suppressed: number;
     /** Recipients that are in the campaign before, in whatever spelling: they get nothing more. */
     readonly repeated: number;
+    /** Recipients that had no outcome when the campaign's time was over: they get nothing. */
+    readonly expired: number;
     /** Recipients of shards that are dead letters: see `deadLetters`. */
     readonly dead: number;
     /** Recipients that have no outcome yet, the dead letters included. */
@@ -135,11 +138,7 @@ interface Settled {
 type SettleOptions = Pick<BulkSendOptions, "ifMissing" | "lookups" | "lookupIntervalMs" | "signal">;
 
 /** Hours of a recipient's day in which nothing is sent. */
-interface QuietHours {
-    /** Local time at which they begin, such as `"21:00"`. */
-    readonly from: string;
-    /** Local time at which they end, such as `"08:00"`; on the next day if it is before `from`. */
-    readonly to: string;
+interface QuietHours extends rules.QuietHours {
     /** The IANA time zone of recipients that have no `timeZone`, such as `"Europe/Warsaw"`. Default `"UTC"`. */
     readonly timeZone?: string;
 }
@@ -166,6 +165,8 @@ interface StartOptions<Item extends Recipient = Recipient> extends Settings {
     readonly priority?: number;
     /** When sending starts, in Unix seconds. Default: at once. */
     readonly scheduleTime?: number;
+    /** When sending ends, in Unix seconds: after that nothing is sent, and who has no outcome yet is `expired`. Default: never. */
+    readonly until?: number;
     /**
      * Tells recipients apart where a number may get several messages, such as one for each order. Default: the number, in
      * any spelling. A recipient whose key came before gets nothing: its outcome is `repeated`.
@@ -177,7 +178,7 @@ interface StartOptions<Item extends Recipient = Recipient> extends Settings {
     readonly forgetAfter?: number;
     /**
      * A client of `pg` in a transaction of yours, in the database of the campaigns: the campaign is committed, and sent, with your
-     * rows, or not at all. Default: `start` commits by itself, from the first shard on.
+     * rows, or not at all: where `start` throws, your transaction is as it was before. Default: `start` commits by itself, from the first shard on.
      */
     readonly transaction?: Transaction;
 }

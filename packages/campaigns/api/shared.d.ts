@@ -6,7 +6,7 @@ interface ShardJob {
     readonly key: string;
     readonly campaign: string;
     readonly shard: number;
-    /** Jobs of a higher one go first, those of the same in the order in which they were put. */
+    /** Jobs of a higher one go first where the engine has an order; which shard one claims the rows decide. */
     readonly priority: number;
 }
 interface EngineOptions {
@@ -18,7 +18,8 @@ interface EngineOptions {
 /**
  * Decides when and where shards run. It must call `run` sooner or later for what was put, in this process or another. It may
  * call it twice for a job, at once or again, long after another worker has begun it, and never for a job that it has lost:
- * the rows say what is to be done, and each worker puts again what they lack. So it need not keep, order, lock or confirm.
+ * the rows say what is to be done, and each worker puts again what they lack. So it need not keep, order, lock or confirm. A key
+ * that it has handed out may be put again, and is a new job then.
  */
 interface Engine {
     /** Queues jobs. One whose key waits already is queued once. */

@@ -11,7 +11,8 @@ interface TestEngineOptions {
 }
 /**
  * Holds an engine to what campaigns need, with two workers: each job runs twice at once and again after its end, every other job
- * is lost, and a worker freezes until another has taken over. Each of 60 recipients must get one message.
+ * is lost, and so is every third, and in the end each, when it is handed out first, as by a worker that dies before it claims
+ * anything; a worker freezes until another has taken over. Each of 60 recipients must get one message.
  *
  * @throws Error that says what the engine has broken.
  */

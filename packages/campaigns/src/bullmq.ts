@@ -11,6 +11,12 @@ export interface BullmqOptions {
 /** BullMQ takes a lower number first, and 0 before all others. */
 const middle = 1_000_001;
 
+/**
+ * A job is plain wake-up, which may run twice: one whose worker has died before it claimed anything is handed out again within 5 s,
+ * however often.
+ */
+const rescue = { lockDuration: 3_000, stalledInterval: 1_500, maxStalledCount: 1_000_000 };
+
 /** Runs shards as jobs of BullMQ 6, with connections of its own, which are closed with the campaigns. */
 export function bullmq(options: BullmqOptions): MakeEngine {
   const { connection, prefix = "bull" } = options;
@@ -35,7 +41,7 @@ export function bullmq(options: BullmqOptions): MakeEngine {
       },
       work(run, { concurrency, onError }) {
         const running = createRunning(run);
-        const how = { connection, prefix, concurrency };
+        const how = { connection, prefix, concurrency, ...rescue };
         const worker = new Worker<ShardJob>(name, ({ data }) => running.begin(data), how);
         worker.on("error", onError);
         return {

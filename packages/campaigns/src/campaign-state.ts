@@ -32,7 +32,7 @@ export async function changeState(
     const problem = `The campaign "${id}" is ${now}, and cannot be ${verb}.`;
     throw new CampaignsError("ended_campaign", problem);
   }
-  if (state === "cancelled") await closeCancelled(context);
+  if (state === "cancelled") await closeLeft(context);
 }
 
 /** The settings that may change while a campaign runs. Those that are absent stay. */
@@ -67,38 +67,43 @@ export async function updateCampaign(
   if (changed.length === 0) throw unknownCampaign(id);
 }
 
-/** Keeps what is known of the shards of cancelled campaigns that nobody works on any more. */
-export async function closeCancelled(context: Context): Promise<void> {
+/** Keeps what is known of the shards of campaigns that are cancelled, or whose time is over, and that nobody works on any more. */
+export async function closeLeft(context: Context): Promise<void> {
   const { database, schema } = context;
-  const isLeft = `state = 'cancelled' and status in ('open', 'dead') and lease_until <= ${clock}`;
+  const isLeft = `(state = 'cancelled' or until_at <= ${clock}) and status in ('open', 'dead') and lease_until <= ${clock}`;
+  const how = "case state when 'cancelled' then 'cancelled' else 'expired' end";
   await database.query(
-    `update ${schema}.shard set status = 'cancelled' from ${schema}.campaign
+    `update ${schema}.shard set status = ${how} from ${schema}.campaign
      where campaign.id = shard.campaign and ${isLeft} and checkpoint is null`,
   );
-  const begun = await database.query<{ campaign: string; number: number }>(
-    `select shard.campaign, number from ${schema}.shard join ${schema}.campaign on campaign.id = shard.campaign where ${isLeft}`,
+  const begun = await database.query<{ campaign: string; number: number; how: Left }>(
+    `select shard.campaign, number, ${how} as how from ${schema}.shard
+     join ${schema}.campaign on campaign.id = shard.campaign where ${isLeft}`,
   );
-  for (const { campaign, number } of begun)
-    await closeShard(context, campaign, number, "cancelled");
+  for (const { campaign, number, how } of begun) await closeShard(context, campaign, number, how);
 }
+
+/** The status of a shard some of whose recipients have no outcome, and never will. */
+type Left = "cancelled" | "expired";
 
 /** Ends a shard as it is: what it has begun is unknown, and the rest has no outcome, or has failed. Resolves to its recipients. */
 export async function closeShard(
   context: Context,
   campaign: string,
   number: number,
-  status: "cancelled" | "done",
+  status: Left | "done",
 ): Promise<number> {
-  const held = await claimShard(context, campaign, number, ["open", "dead"]);
+  const held = await claimShard(context, { campaign, number, statuses: ["open", "dead"] });
   if (!held) return 0;
   const known = await readShardOutcomes(context, held);
   const message = `It was not sent, and is given up: ${held.problem}`;
   const entries = readEntries(held);
   const outcomes = entries.flatMap(([, item], position): SavedOutcome[] => {
     const { status: now, externalId, error } = known.get(position) ?? {};
-    if (now && now !== "cancelled") return [{ position, status: now, externalId, error }];
+    if (now && now !== "cancelled" && now !== "expired")
+      return [{ position, status: now, externalId, error }];
     if (item === null) return [{ position, status: "suppressed" }];
-    if (status === "cancelled") return [];
+    if (status !== "done") return [];
     return [{ position, status: "failed", error: { code: "dead_letter", message } }];
   });
   const counts = countStatuses(outcomes.map((one) => one.status));
@@ -118,6 +123,7 @@ export async function endCampaigns({ database, schema }: Context): Promise<void>
            || max(problem) || ' Mend the cause and redrive them, or settle the dead letters.'
        from ${schema}.shard where shard.campaign = campaign.id and status = 'dead'
      ) where total is not null
-       and (state = 'running' and not ${has("open")} or state = 'blocked' and not ${has("dead")})`,
+       and (state in ('running', case when until_at <= ${clock} then 'paused' end) and not ${has("open")}
+         or state = 'blocked' and not ${has("dead")})`,
   );
 }

@@ -15,7 +15,8 @@ const messaging = createMessaging({
   apiKey: "any",
   listLagMs: 0,
   async fetch(url, init) {
-    if (unwell) return unwell();
+    const answer = unwell?.();
+    if (answer) return answer;
     const response = await sandbox.fetch(url, init);
     if (init?.method === "POST" && response.ok) {
       const { phoneNumbers } = JSON.parse(String(init.body));
@@ -25,7 +26,7 @@ const messaging = createMessaging({
   },
 });
 /** The service's response while it is not well. */
-let unwell: (() => Response) | undefined;
+let unwell: (() => Response | undefined) | undefined;
 let campaigns: Campaigns;
 const errors: unknown[] = [];
 
@@ -150,6 +151,27 @@ describe("a campaign", () => {
     expect(await campaigns.progress("night")).toMatchObject({ state: "running", pending: 2 });
     await campaigns.cancel("later");
     await campaigns.cancel("night");
+  });
+
+  test("after its time nothing is sent, and the rest is expired", async () => {
+    const people = numbers(40).map((phoneNumber) => ({ phoneNumber }));
+    const until = Math.ceil(Date.now() / 1_000) + 2;
+    const message = "Hi {{phoneNumber}}";
+    let last = 0;
+    unwell = () => {
+      last = Date.now();
+      return undefined;
+    };
+    const how = { id: "until", until, requestsPerSecond: 10 };
+    await campaigns.start({ ...how, recipients: people, template: { ...template, message } });
+    const end = await finish("until");
+    unwell = undefined;
+    const done = people.filter(({ phoneNumber }) => sent.has(phoneNumber)).length;
+    expect(last).toBeLessThan(until * 1_000);
+    expect(done).toBeGreaterThan(0);
+    expect(end).toMatchObject({ state: "done", done, expired: 40 - done, pending: 0, unknown: 0 });
+    const expired = await collect(campaigns.outcomes("until", { status: "expired" }));
+    expect(expired).toHaveLength(40 - done);
   });
 
   test("numbers to suppress, bad numbers and bad time zones get nothing, and say why", async () => {
@@ -344,6 +366,7 @@ test.for([
   [{ requestsPerSecond: 0 }, "requestsPerSecond"],
   [{ scheduleTime: Date.now() }, "scheduleTime"],
   [{ priority: 1.5 }, "priority"],
+  [{ until: Date.now() }, "until"],
   [{ forgetAfter: -1 }, "forgetAfter"],
   [{ quietHours: { from: "9", to: "10:00" } }, "quietHours.from"],
   [{ quietHours: { from: "21:00", to: "08:00", timeZone: "Mars/Base" } }, "quietHours.timeZone"],

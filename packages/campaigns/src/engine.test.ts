@@ -66,6 +66,17 @@ const changed =
     return { ...engine, ...change(engine) };
   };
 
+test("an engine that keeps the key of a job that it has handed out is found out", async () => {
+  const make = changed(({ put, work }) => {
+    const kept = new Set<string>();
+    return {
+      put: (jobs) => put(jobs.filter(({ key }) => !kept.has(key))),
+      work: (run, how) => work((job) => run(job).finally(() => void kept.add(job.key)), how),
+    };
+  });
+  await expect(testEngine(make, { limitMs: 3_000 })).rejects.toThrow("of 60 recipients");
+});
+
 test("an engine that never runs a job is found out", async () => {
   await expect(testEngine(none, { limitMs: 500 })).rejects.toThrow("Only 0 of 60");
 });

@@ -1,6 +1,6 @@
 import type { Context } from "./context.ts";
 import { clock, type Query, type Row } from "./database.ts";
-import { phoneNumberOf, readPhoneNumber } from "./phone-number.ts";
+import { canonicalNumber, phoneNumberOf, readPhoneNumber } from "./phone-number.ts";
 import { type Entry, readEntries } from "./shard-row.ts";
 import { readWithheld, withhold } from "./withheld.ts";
 
@@ -14,6 +14,7 @@ export interface Forgotten {
 
 export async function forget(context: Context, phoneNumber: string): Promise<Forgotten> {
   const number = readPhoneNumber("phoneNumber", phoneNumber);
+  const isNamed = ([, item]: Entry) => canonicalNumber(phoneNumberOf(item)) === number;
   const { database, schema } = context;
   await withhold(context, [number], { isForgotten: true });
   // A list may have any spelling, with a trunk prefix between country and number.
@@ -35,8 +36,8 @@ export async function forget(context: Context, phoneNumber: string): Promise<For
       // Its worker needs it for finding out what was sent.
       if (/open|dead/.test(String(row.status)) && isBegun) {
         const entries = readEntries(row);
-        pending += entries.filter(await forgottenAmong(context, query, () => entries)).length;
-      } else removed += await forgetEntries(context, query, row);
+        pending += entries.filter(isNamed).length;
+      } else removed += (await forgetEntries(context, query, row)).filter(isNamed).length;
     });
   }
   // Errors, problems and reasons may name the number, too.
@@ -83,13 +84,13 @@ export function blank(entries: readonly Entry[], isForgotten: (entry: Entry) => 
   return entries.map((entry) => (isForgotten(entry) ? [entry[0], null] : entry));
 }
 
-/** Blanks who is forgotten of a shard. Resolves to how many they are. */
-export async function forgetEntries(context: Context, query: Query, row: Row): Promise<number> {
+/** Blanks who is forgotten of a shard. Resolves to who they were. */
+export async function forgetEntries(context: Context, query: Query, row: Row): Promise<Entry[]> {
   const { schema } = context;
   const entries = readEntries(row);
   const isForgotten = await forgottenAmong(context, query, () => entries);
   const positions = entries.flatMap((entry, at) => (isForgotten(entry) ? at : []));
-  if (positions.length === 0) return 0;
+  if (positions.length === 0) return [];
   const left = JSON.stringify(blank(entries, isForgotten));
   await query(
     `with silenced as (
@@ -97,5 +98,5 @@ export async function forgetEntries(context: Context, query: Query, row: Row): P
      ) update ${schema}.shard set recipients = $3 where campaign = $1 and number = $2`,
     [row.campaign, row.number, left, positions],
   );
-  return positions.length;
+  return entries.filter(isForgotten);
 }

@@ -54,13 +54,13 @@ test("a turn is renewed after the intent is saved, right before the send", async
   expect([sends, statuses]).toEqual([1, ["done"]]);
 });
 
-test("who is withheld is named in the response to its own request alone", async () => {
+test("who is withheld is held back from a request, and named by place alone", async () => {
   const messaging = { sms: { send: vi.fn() } } as unknown as BulkMessaging;
   const withheldOf = async (numbers: readonly string[]) => new Set(numbers);
   const { sms } = guard(messaging, { lease, turns: {} as unknown as Turns, withheldOf });
   for (const number of ["+48500500500", "+48500500501"]) {
-    const { errors } = await sms.send({ sender: "A", message: "Hi", phoneNumbers: [number] });
-    expect(errors).toMatchObject([{ meta: { value: number } }]);
+    const sent = sms.send({ sender: "A", message: "Hi", phoneNumbers: [number] });
+    await expect(sent).rejects.toMatchObject({ held: [{ index: 0, rule: "suppressed" }] });
   }
 });
 

@@ -1,16 +1,21 @@
-import { failedItems, isApiError, isParseError, type Messaging } from "@messaging-sdk/client";
+import { isApiError, isMessagingError, isParseError, type Messaging } from "@messaging-sdk/client";
+import { type HeldBack, HeldBackError } from "@messaging-sdk/client/rules";
 import type { BulkMessaging } from "./context.ts";
 import { NotSent } from "./errors.ts";
 import type { HeldLease } from "./lease.ts";
 import { fieldOf } from "./phone-number.ts";
+import type { Resent } from "./resent.ts";
 import type { OwnTurn, Turns } from "./turns.ts";
 
 /** The client as a shard may use it, and what `bulk` awaits before each request. */
 export type Guarded = ReturnType<typeof guard>;
 
 export interface GuardOptions {
-  readonly lease: Pick<HeldLease, "check" | "ids_altered" | "noteAltered">;
+  readonly lease: Pick<HeldLease, "check" | "ids_altered">;
   readonly turns: Turns;
+  /** Throws where the time is over, or quiet. */
+  mayStart?(): void;
+  readonly resent?: Pick<Resent, "begin" | "end" | "isSpent">;
   /** Which of these numbers are to get nothing. It is asked right before each request, for exactly those in it. */
   withheldOf(phoneNumbers: readonly string[]): Promise<ReadonlySet<string>>;
   /** Aborted when a request that hangs is to be given up: its outcome is unknown then. */
@@ -21,10 +26,11 @@ export interface GuardOptions {
   readonly doubts?: Set<string>;
 }
 
+/** The rule that holds back a message which went out twice, and is still in doubt. */
+export const thirdSend = "perRecipient";
+
 /** How often a request whose turn is over while it is looked who is withheld gets another. */
 const mostTurns = 3;
-
-type Sent = Awaited<ReturnType<Messaging["sms"]["send"]>>;
 
 /**
  * Nothing is sent once the lease or the turn is over, nor to a number that is withheld by then; no request outlasts the lease,
@@ -32,28 +38,40 @@ type Sent = Awaited<ReturnType<Messaging["sms"]["send"]>>;
  */
 export function guard(messaging: BulkMessaging, options: GuardOptions) {
   const { sms, groups, groupContacts, listLagMs } = messaging;
-  const { lease, turns, withheldOf, hurry, slice, doubts = new Set() } = options;
+  const { lease, turns, withheldOf, hurry, slice, resent, doubts = new Set() } = options;
+  const { mayStart = () => {} } = options;
   /** The turns of requests that have not begun yet. */
   const taken: (OwnTurn & { readonly signal: AbortSignal })[] = [];
+  /** True once the slice was over while a turn was waited for: that is no lack of progress. */
+  let hasWaited = false;
   const guarded: Messaging["sms"] = {
     async send(body, given = {}) {
-      doubts.delete(String(body.externalId));
-      const withheld = await comeToTurn(body.phoneNumbers);
-      const phoneNumbers = body.phoneNumbers.filter((number) => !withheld.has(number));
-      if (phoneNumbers.length === 0) return leaveOut([], nothing(), withheld);
+      const { externalId, phoneNumbers } = body;
+      doubts.delete(String(externalId));
+      const withheld = await comeToTurn(phoneNumbers);
+      const held = phoneNumbers.flatMap((number, index): HeldBack | [] => {
+        if (withheld.has(number)) return { index, rule: "suppressed" };
+        return resent?.isSpent(externalId, number) ? { index, rule: thirdSend } : [];
+      });
+      // The others get a request of their own.
+      if (held.length > 0) throw new HeldBackError(held, "sendSms");
+      await resent?.begin(externalId, phoneNumbers);
+      notSent(mayStart);
       // As near to the write as we get: a process that is stopped between the two cannot notice.
       const left = Math.max(1, Math.floor(lease.check()));
       const deadlineMs = Math.min(left, given.deadlineMs ?? left);
       const how = { ...given, deadlineMs, retries: 0, ...(hurry && { signal: hurry }) };
       try {
-        const result = await sms.send({ ...body, phoneNumbers }, how);
-        await compareIds(body.externalId, result.data);
+        const result = await sms.send(body, how);
+        compareIds(externalId, result.data);
+        if (!result.partial) resent?.end(externalId, phoneNumbers);
         await turns.succeeded("send");
-        return withheld.size === 0 ? result : leaveOut(phoneNumbers, result, withheld);
+        return result;
       } catch (error) {
-        if (isParseError(error)) await compareIds(body.externalId, recordsIn(error.body));
+        if (isParseError(error)) compareIds(externalId, recordsIn(error.body));
+        if (isMessagingError(error) && error.outcome !== "unknown")
+          resent?.end(externalId, phoneNumbers);
         await turns.failed(error);
-        if (withheld.size > 0 && isApiError(error)) leaveOut(phoneNumbers, error, withheld);
         throw error;
       }
     },
@@ -76,7 +94,7 @@ export function guard(messaging: BulkMessaging, options: GuardOptions) {
             taken.shift();
           };
           for await (const page of pages({ ...how, beforeRequest })) {
-            await compareIds(externalId, page.data);
+            compareIds(externalId, page.data);
             yield page;
           }
           // `bulk` knows this client alone, and not what others have seen: a record of nobody proves nothing missing.
@@ -85,16 +103,32 @@ export function guard(messaging: BulkMessaging, options: GuardOptions) {
       });
     },
   };
-  return { sms: guarded, groups, groupContacts, listLagMs, beforeRequest };
+  const hasWaitedSoFar = () => hasWaited;
+  return {
+    sms: guarded,
+    groups,
+    groupContacts,
+    listLagMs,
+    beforeRequest,
+    hasWaited: hasWaitedSoFar,
+  };
 
-  async function compareIds(sent: unknown, records: readonly unknown[]): Promise<void> {
+  /** The next save of the shard keeps it: then no campaign of this key takes a list for evidence of absence any more. */
+  function compareIds(sent: unknown, records: readonly unknown[]): void {
     const shown = records.map((one) => fieldOf(one, "externalId") ?? "");
-    if (shown.some((one) => one !== "" && one !== sent)) await lease.noteAltered();
+    if (shown.some((one) => one !== "" && one !== sent)) lease.ids_altered = true;
   }
 
   async function beforeRequest(signal: AbortSignal): Promise<void> {
-    const turn = await turns.next(signal, doubts.size > 0 ? undefined : slice);
-    taken.push({ ...turn, signal });
+    mayStart();
+    const wasOver = slice?.aborted;
+    try {
+      const turn = await turns.next(signal, doubts.size > 0 ? undefined : slice);
+      taken.push({ ...turn, signal });
+    } catch (error) {
+      hasWaited ||= !wasOver && error === slice?.reason;
+      throw error;
+    }
   }
 
   /** A turn may be over because the intent took long to save, or this process was stopped. Who is withheld is read after it. */
@@ -117,34 +151,16 @@ export function guard(messaging: BulkMessaging, options: GuardOptions) {
 const recordsIn = (body: string) =>
   [...body.matchAll(/"externalId"\s*:\s*"([^"]*)"/g)].map(([, externalId]) => ({ externalId }));
 
-/** The code of a recipient who was left out of a request: of the service's form, so that it decides, and none of the service's. */
-const withheldCode = "E-0-000";
-
-/** Returns true for a recipient who was left out of a request; 0.1.0 kept another code. */
+/** Returns true for a recipient who was held back; earlier versions kept other codes. */
 export function isWithheld(code: string | undefined): boolean {
-  return code === withheldCode || code === "withheld";
+  return code === "suppressed" || code === "E-0-000" || code === "withheld";
 }
 
-const nothing = () => ({ data: [], partial: true }) as unknown as Sent;
-
-/** An entry of ours among the errors of a response. */
-export const entryOf = (code: string, message: string, value: string) => ({
-  title: message,
-  message,
-  code,
-  meta: { value },
-});
-
-/** The response, as if the service had refused those who were left out. Its own errors are told by their numbers then. */
-function leaveOut<Response extends Parameters<typeof failedItems>[1]>(
-  sent: string[],
-  response: Response,
-  withheld: ReadonlySet<string>,
-): Response {
-  // Its places are those in another request, without those who were left out.
-  const own = failedItems(sent, response).map(({ item, error }) =>
-    item === undefined ? error : { ...error, meta: { ...error.meta, value: item } },
-  );
-  const left = [...withheld].map((one) => entryOf(withheldCode, "The number is suppressed.", one));
-  return Object.assign(response, { errors: [...own, ...left] });
+/** What a check throws keeps a send from leaving. */
+function notSent(check: () => void): void {
+  try {
+    check();
+  } catch (cause) {
+    throw new NotSent("too_late", "it may not leave any more.", cause);
+  }
 }

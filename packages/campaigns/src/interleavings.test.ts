@@ -43,7 +43,7 @@ const { claim, renew, release } = await (async () => {
   } as Context;
   const held = (fence: number) => ({ campaign: "spring", number: 0, fence });
   const steps: Record<string, (fence: number) => Promise<unknown>> = {
-    claim: () => claimShard(context, "spring", 0),
+    claim: () => claimShard(context, { campaign: "spring", number: 0, statuses: ["open"] }),
     renew: (fence) => writeShard(context, held(fence)),
     release: (fence) => releaseShard(context, held(fence)),
   };

@@ -1,11 +1,13 @@
 import type { BulkOptions, BulkRow, Recipient } from "@messaging-sdk/client/bulk";
 import type { Entry as StoreEntry } from "@messaging-sdk/client/send-once";
 import type { Row } from "./database.ts";
-import { isWithheld } from "./guard.ts";
+import { isWithheld, thirdSend } from "./guard.ts";
 import type { HeldLease } from "./lease.ts";
 import { fieldOf } from "./phone-number.ts";
 import { isTimeZone } from "./quiet-hours.ts";
+import type { Resent } from "./resent.ts";
 import {
+  clockMs,
   countStatuses,
   prefixOf,
   readCheckpoint,
@@ -24,6 +26,30 @@ export function recipientsOf(row: Row, hasQuietHours: boolean): Recipient[] {
   );
 }
 
+/** Keeps when messages left by the database's time, as the clocks of workers differ. Whoever had a shard before sends nothing more. */
+function lastBytes(clock: () => number) {
+  const aheadMs = clock() - Date.now();
+  const loaded = new Set<number>();
+  return {
+    load(batches: Saved["batches"] = []) {
+      for (const one of batches) {
+        if (one.lastByteAt === undefined) continue;
+        one.lastByteAt = Math.min(one.lastByteAt - aheadMs, Date.now()) - clockMs;
+        loaded.add(one.lastByteAt);
+      }
+    },
+    save: (batches: NonNullable<Saved["batches"]>) =>
+      batches.map(({ lastByteAt: at, ...one }) =>
+        at ? { ...one, lastByteAt: at + aheadMs + (loaded.has(at) ? clockMs : 0) } : one,
+      ),
+  };
+}
+
+function knownIn(checkpoint: unknown): number {
+  const { end, after } = readCheckpoint(checkpoint);
+  return end + [...after.values()].filter(({ status }) => status !== "unknown").length;
+}
+
 /** Why a recipient is not sent to by its local time, though it could be. */
 function refusalOf(item: unknown, hasQuietHours: boolean) {
   const timeZone = fieldOf(item, "timeZone");
@@ -33,7 +59,11 @@ function refusalOf(item: unknown, hasQuietHours: boolean) {
 }
 
 /** Whom a run of a shard sends to, and the changes that its next checkpoint writes. */
-export function openJournal(held: HeldLease, hasQuietHours: boolean) {
+export function openJournal(
+  held: HeldLease,
+  hasQuietHours: boolean,
+  wasTwice: Resent["wasTwice"] = () => false,
+) {
   const entries = readEntries(held);
   const decided = readDecided(held);
   const recipients = recipientsOf(held, hasQuietHours);
@@ -41,8 +71,12 @@ export function openJournal(held: HeldLease, hasQuietHours: boolean) {
   const known = new Map<number, SavedOutcome["status"]>(
     Object.entries(held.outcomes ?? {}).map(([position, status]) => [Number(position), status]),
   );
+  /** How many places were over, or known, at the claim. */
+  const known0 = knownIn(held.checkpoint);
   let there: StoreEntry | undefined =
     held.checkpoint === null ? undefined : { ...JSON.parse(String(held.checkpoint)), until: 0 };
+  const times = lastBytes(held.clock);
+  times.load((there as Saved | undefined)?.batches);
   let outcomes: SavedOutcome[] = [];
   /** The ids that messages were sent under, by the start of each batch. */
   const externalIds: Record<number, string> = JSON.parse(String(held.external_ids ?? "{}"));
@@ -52,12 +86,13 @@ export function openJournal(held: HeldLease, hasQuietHours: boolean) {
       // The run has the id of its shard. Whose lease is over sends nothing more.
       there ??= Object.assign({ ...entry, owner: "", until: 0 }, { prefix: prefixOf(held) });
       if (there.owner !== over?.owner) return there;
-      const checkpoint = JSON.stringify(entry);
       const { batches = [] } = entry as StoreEntry & Saved;
+      const checkpoint = JSON.stringify({ ...entry, batches: times.save(batches) });
       // Nothing is sent on the strength of the first entry, nobody else writes any, and the last is over with the shard.
       const { end } = readCheckpoint(checkpoint);
       if (batches.length > 0 || (end > 0 && end < entries.length)) {
-        const change = pending(end, { checkpoint });
+        const isProgress = knownIn(checkpoint) > known0;
+        const change = pending(end, { checkpoint, ...(isProgress && { idle_claims: 0 }) });
         await held.save(change);
         outcomes = outcomes.filter((one) => !change.outcomes.includes(one));
       }
@@ -72,12 +107,13 @@ export function openJournal(held: HeldLease, hasQuietHours: boolean) {
     current = externalId ?? current;
     if (decided.has(index) || (status === "done" && !known.has(index))) return;
     const isBlank = (entries[index]?.[1] ?? null) === null;
+    const isThird = error?.code === thirdSend && wasTwice(externalId, index);
     const one: SavedOutcome =
       isBlank || (status === "failed" && isWithheld(error?.code))
         ? { position: index, status: "suppressed" }
         : {
             position: index,
-            status: status === "doubtful" ? "unknown" : status,
+            status: status === "doubtful" || isThird ? "unknown" : status,
             externalId,
             error: refusalOf(entries[index]?.[1], hasQuietHours) ?? error,
           };

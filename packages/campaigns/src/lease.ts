@@ -12,12 +12,10 @@ const thisMoment = () => [performance.now(), Date.now()] as const;
  * Claims a shard, and keeps its lease until that is disposed of: each save renews it, and where none comes, as during lookups,
  * a timer does. Undefined where there is none.
  */
-export async function claim(
-  context: Context,
-  ...which: [campaign: string, number: number, statuses?: readonly string[]]
-) {
+export async function claim(context: Context, which: Parameters<typeof claimShard>[1]) {
   let from = thisMoment();
-  const held = await claimShard(context, ...which);
+  const [begun] = from;
+  const held = await claimShard(context, which);
   if (!held) return undefined;
   const ended = new AbortController();
   const leftMs = () =>
@@ -51,14 +49,8 @@ export async function claim(
       return left;
     },
     save,
-    /** Keeps that an id came back in another form: no campaign of this key takes a list for evidence of absence any more. */
-    async noteAltered() {
-      const { database, schema } = context;
-      const which = `name = (select credential from ${schema}.campaign where id = $1)`;
-      const update = `update ${schema}.credential set ids_altered = true where ${which}`;
-      if (!held.ids_altered) await database.query(update, [held.campaign]);
-      held.ids_altered = true;
-    },
+    /** The database's time, or a little later. */
+    clock: () => Number(held.now) + performance.now() - begun,
     [Symbol.dispose]: () => clearInterval(timer),
   });
 }

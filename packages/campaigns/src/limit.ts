@@ -54,7 +54,7 @@ export async function takeTurns(
          select max(requests_per_second) from ${schema}.campaign where state = 'running' and credential = $2
        ) as most from ${schema}.credential where name = $2 and exists (select from own) for update of credential
      ), known as (
-       select own.state, ${clock} as now, coalesce(failures, 0) as failures, coalesce(failures, 0) >= ${mostFailures} as is_probe, paused_until, probe_at,
+       select case when until_at <= ${clock} then 'expired' else own.state end as state, ${clock} as now, coalesce(failures, 0) as failures, coalesce(failures, 0) >= ${mostFailures} as is_probe, paused_until, probe_at,
          coalesce(1000 / own.requests_per_second, 0) as gap,
          coalesce(1000 / greatest(most, own.requests_per_second), 0) as key_gap,
          greatest(own.next_at, shared.next_at) as due_at

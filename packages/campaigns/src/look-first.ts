@@ -1,13 +1,30 @@
 import { type BulkRow, bulk, type Recipient } from "@messaging-sdk/client/bulk";
+import { HeldBackError } from "@messaging-sdk/client/rules";
 import type { BulkMessaging, Context } from "./context.ts";
 import type { Row } from "./database.ts";
-import { entryOf, type Guarded } from "./guard.ts";
+import type { Guarded } from "./guard.ts";
 import { recipientsOf } from "./journal.ts";
 import type { HeldLease } from "./lease.ts";
 import { type CampaignOutcome, readShardOutcomes } from "./outcomes.ts";
-import { countStatuses, prefixOf, readEntries, type SavedOutcome, sendable } from "./shard-row.ts";
+import {
+  clockMs,
+  countStatuses,
+  prefixOf,
+  readEntries,
+  type SavedOutcome,
+  sendable,
+} from "./shard-row.ts";
 import { releaseShard } from "./shards.ts";
 import type { SavedSettings } from "./start-options.ts";
+
+/** Returns the time from which on a list shows all that was sent before commits were lost, in the database's time. */
+export function listedFrom({ leaseMs, messaging }: Context, { lost_at: lost, settings }: Row) {
+  const { ifMissing }: SavedSettings = JSON.parse(String(settings));
+  return ifMissing === "send" ? Number(lost) + leaseMs + (messaging.listLagMs ?? 0) : 0;
+}
+
+/** Returns by when all was sent, by this process's clock, of what was over at a time of the database's. */
+export const sentBy = (clock: () => number, at: number) => Date.now() - clock() + at - clockMs;
 
 type SentRow = BulkRow<Recipient, never>;
 
@@ -19,6 +36,7 @@ export async function readSent(
   row: Row,
   known: ReadonlyMap<number, CampaignOutcome>,
   missing: "unknown" | "cancelled",
+  lastByteAt?: number,
 ): Promise<SentRow[]> {
   const { batchSize, quietHours }: SavedSettings = JSON.parse(String(row.settings));
   const recipients = recipientsOf(row, quietHours !== undefined);
@@ -34,7 +52,8 @@ export async function readSent(
     const at = { index, item: sendable(item), externalId: `${externalId}` };
     // A forgotten recipient cannot be looked up: its number is gone. Who cannot be sent to was not.
     if (item === null || externalId === undefined) sent.push({ index, item: "", status: "failed" });
-    else if (status === "unknown") sent.push({ ...at, status: "doubtful" });
+    else if (status === "unknown")
+      sent.push({ ...at, status: "doubtful", ...(lastByteAt && { lastByteAt }) });
     else if (status === "done" || status === "failed") sent.push({ ...at, status });
     else sent.push({ index, item: "", status: "failed" });
   }
@@ -52,7 +71,8 @@ export async function lookAtShard(
   signal: AbortSignal,
 ): Promise<void> {
   const known = await readShardOutcomes(context, held);
-  const rows = await readSent(held, known, "unknown");
+  const lostAt = Number(held.lost_at) + context.leaseMs;
+  const rows = await readSent(held, known, "unknown", sentBy(held.clock, lostAt));
   // With a text for each, whoever is listed says nothing of the others: each had a request of its own.
   const isPersonal = /\{\{[^{}]+\}\}/.test(String(held.template));
   const template = { sender: "-", message: isPersonal ? "{{phoneNumber}}" : "-" };
@@ -62,28 +82,35 @@ export async function lookAtShard(
   const { beforeRequest } = guarded;
   const looked = bulk(lookOnly(guarded)).lookUp(rows, template, { ...how, beforeRequest });
   const outcomes: SavedOutcome[] = [];
+  const resent: [externalId: string, place: number][] = [];
   for await (const { index, status, externalId, error } of looked) {
     const earlier = known.get(index);
     if (rows[index]?.status === "doubtful") {
-      if (status === "failed") continue;
+      if (status === "failed") {
+        // Its first send from here on may be the second of all.
+        resent.push([String(externalId), index]);
+        continue;
+      }
       const now = status === "done" ? "done" : "unknown";
       outcomes.push({ position: index, status: now, externalId, error });
-    } else if (earlier && earlier.status !== "cancelled") {
+    } else if (earlier && earlier.status !== "cancelled" && earlier.status !== "expired") {
       outcomes.push({ ...earlier, status: earlier.status, position: index });
     }
   }
   const decided = JSON.stringify({ positions: outcomes.map(({ position }) => position) });
   const counts = countStatuses(outcomes.map(({ status }) => status));
-  const set = { ...counts, decided, looks_first: false, checkpoint: null };
+  const kept = { decided, resent: JSON.stringify(resent) };
+  const set = { ...counts, ...kept, looks_first: false, checkpoint: null };
   await held.save({ outcomes, set }, releaseShard);
 }
 
-/** A client whose sends say that nothing was sent. */
+/** A client that holds back each send. */
 function lookOnly(guarded?: Guarded): BulkMessaging {
-  const send = async ({ phoneNumbers }: { readonly phoneNumbers: readonly string[] }) => ({
-    data: [],
-    // An entry decides only in the service's own form.
-    errors: phoneNumbers.map((number) => entryOf("E-0-001", "", number)),
-  });
+  const send = async ({ phoneNumbers }: { readonly phoneNumbers: readonly string[] }) => {
+    throw new HeldBackError(
+      phoneNumbers.map((_, index) => ({ index, rule: "allowOnly" })),
+      "sendSms",
+    );
+  };
   return { ...guarded, sms: { ...guarded?.sms, send } } as unknown as BulkMessaging;
 }

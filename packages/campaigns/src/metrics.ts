@@ -1,7 +1,16 @@
 import type { BatchObservableCallback, Meter } from "@opentelemetry/api";
 import type { CampaignProgress } from "./progress.ts";
 
-const counts = ["done", "failed", "unknown", "suppressed", "repeated", "pending", "dead"] as const;
+const counts = [
+  "done",
+  "failed",
+  "unknown",
+  "suppressed",
+  "repeated",
+  "pending",
+  "dead",
+  "expired",
+] as const;
 
 /** Reports the campaigns that have not ended as metrics. Returns what ends this. */
 export function report(meter: Meter, read: () => Promise<readonly CampaignProgress[]>): () => void {

@@ -5,7 +5,15 @@ import type { Row } from "./database.ts";
 import { isWithheld } from "./guard.ts";
 import { readCheckpoint, readEntries, type SavedOutcome } from "./shard-row.ts";
 
-const statuses = ["done", "failed", "unknown", "suppressed", "repeated", "cancelled"] as const;
+const statuses = [
+  "done",
+  "failed",
+  "unknown",
+  "suppressed",
+  "repeated",
+  "cancelled",
+  "expired",
+] as const;
 
 export type OutcomeStatus = (typeof statuses)[number];
 
@@ -18,7 +26,7 @@ export interface CampaignOutcome<Item = Recipient> {
   /**
    * `done`: the service has said that it is, or shows it. `failed`: it certainly is not. `unknown`: it may be; see
    * `settleUnknown`. `suppressed`: it was not to be sent. `repeated`: the recipient is in the campaign before. `cancelled`:
-   * nothing was sent when the campaign was cancelled.
+   * nothing was sent when the campaign was cancelled. `expired`: nor when its time was over (`until`).
    */
   readonly status: OutcomeStatus;
   /** The id under which the message was sent. */
@@ -67,7 +75,7 @@ export async function readShardOutcomes<Item = Recipient>(
   const saved = new Map(rows.map((row) => [row.position, row]));
   const externalIds: Record<string, string> = JSON.parse(String(shard.external_ids ?? "{}"));
   const { end, after } = readCheckpoint(shard.checkpoint);
-  const byShard = ({ done: "done", cancelled: "cancelled" } as const)[String(shard.status)];
+  const byShard = (["done", "cancelled", "expired"] as const).find((one) => one === shard.status);
   let batchId: string | undefined;
   const outcomes = new Map<number, CampaignOutcome<Item>>();
   for (const [position, [index, item]] of readEntries(shard).entries()) {
@@ -81,7 +89,7 @@ export async function readShardOutcomes<Item = Recipient>(
       index,
       ...(item !== null && { item: item as Item }),
       status,
-      ...(externalId && status !== "cancelled" && { externalId }),
+      ...(externalId && !/^(cancelled|expired)$/.test(status) && { externalId }),
       ...(one?.error && status !== "suppressed" && { error: one.error }),
     });
   }

@@ -5,6 +5,7 @@ import { clock } from "./database.ts";
 import { CampaignsError, unknownCampaign } from "./errors.ts";
 import { mostFailures } from "./limit.ts";
 import * as must from "./read-option.ts";
+import { mostIdleClaims } from "./shards.ts";
 
 /**
  * Why nothing moves:
@@ -39,7 +40,7 @@ export interface CampaignProgress {
   readonly stalledBecause?: StalledBecause;
   /** When it goes on, in Unix milliseconds, where that is known. */
   readonly stalledUntil?: number;
-  /** The last problem of a shard that is tried again. */
+  /** The last problem of a shard that is tried again, or one that is claimed again and again without progress. */
   readonly problem?: string;
   /** Recipients stored so far; all of them once `isWhole` is true. */
   readonly total: number;
@@ -51,6 +52,8 @@ export interface CampaignProgress {
   readonly suppressed: number;
   /** Recipients that are in the campaign before, in whatever spelling: they get nothing more. */
   readonly repeated: number;
+  /** Recipients that had no outcome when the campaign's time was over: they get nothing. */
+  readonly expired: number;
   /** Recipients of shards that are dead letters: see `deadLetters`. */
   readonly dead: number;
   /** Recipients that have no outcome yet, the dead letters included. */
@@ -87,27 +90,32 @@ export function createProgress({ database, schema }: Context) {
 
   async function read(which: string, values: unknown[] = []): Promise<CampaignProgress[]> {
     const sum = (column: string) => `coalesce(sum(${column}), 0)::float8`;
+    const left = (status: string) =>
+      sum(
+        `case status when '${status}' then size - done - failed - unknown - suppressed - repeated end`,
+      );
     const rows = await database.query<{ known: Known }>(
       `select json_strip_nulls(row_to_json(one)) as known from (
          select campaign.id, state, reason, stalled as "stalledBecause",
            case stalled when 'schedule' then case when starts_at > now then starts_at else due_at end
              when 'retry-after' then paused_until when 'limit' then turn_at end as "stalledUntil",
-           problem, counts.total, whole is not null as "isWhole", done, failed, unknown, suppressed, repeated, dead,
-           counts.total - settled as pending, is_down as "isServiceDown", requests, requests_per_second as "requestsPerSecond",
+           problem, counts.total, whole is not null as "isWhole", done, failed, unknown, suppressed, repeated, expired, dead,
+           counts.total - settled - expired as pending, is_down as "isServiceDown", requests, requests_per_second as "requestsPerSecond",
            priority, started_at as "startedAt", ended_at as "endedAt", now
          from (
            select campaign.*, campaign.total as whole, campaign.not_before as starts_at, failures >= ${mostFailures} as is_down,
-             paused_until, greatest(campaign.next_at, credential.next_at) as turn_at, ${clock} as now
+             paused_until, worked_at, greatest(campaign.next_at, credential.next_at) as turn_at, ${clock} as now
            from ${schema}.campaign left join ${schema}.credential on credential.name = campaign.credential ${which}
          ) as campaign cross join lateral (
            select ${sum("size")} as total, ${sum("done")} as done, ${sum("failed")} as failed, ${sum("unknown")} as unknown,
              ${sum("suppressed")} as suppressed, ${sum("repeated")} as repeated,
              ${sum("done + failed + unknown + suppressed + repeated")} as settled,
-             ${sum("case status when 'dead' then size - done - failed - unknown - suppressed - repeated end")} as dead,
+             ${left("dead")} as dead, ${left("expired")} as expired,
              count(*) filter (where status = 'open') as open,
              count(*) filter (where status = 'open' and lease_until > now) as served,
              min(shard.not_before) filter (where status = 'open') as due_at,
-             max(problem) filter (where status = 'open') as problem
+             coalesce(max(problem) filter (where status = 'open'), max('Shard ' || number || ' was claimed ' || idle_claims || ' times without progress.')
+               filter (where status = 'open' and idle_claims >= ${mostIdleClaims})) as problem
            from ${schema}.shard where campaign = campaign.id
          ) as counts cross join lateral (
            select case
@@ -121,7 +129,7 @@ export function createProgress({ database, schema }: Context) {
              when requests_per_second is not null and turn_at > now + 1000 then 'limit'
              when served > 0 then null
              when problem is null and due_at > now + 5000 then 'schedule'
-             when due_at > now or claimed_at > now - 5000 then null
+             when due_at > now or greatest(claimed_at, worked_at) > now - 5000 then null
              else 'workers' end as stalled
          ) as why
        ) as one order by "startedAt" desc`,

@@ -442,6 +442,32 @@ test.each([
   },
 );
 
+test("no message goes out a third time, whatever lists say", async () => {
+  const { sent, messaging, state } = service();
+  const folder = await mkdtemp(join(tmpdir(), "campaigns-third-"));
+  const directory = join(folder, "data");
+  const campaign = { id: "spring", recipients: peopleOf(3), template };
+  const looked = { lookups: 1, lookupIntervalMs: 0, ifMissing: "send" as const };
+  // Each response is lost, and no list ever shows anything.
+  state.lateLists = Number.POSITIVE_INFINITY;
+  state.afterSend = () => {
+    throw connectionLost();
+  };
+  try {
+    for (let start = 0; start < 3; start += 1) {
+      const campaigns = await open({ messaging, directory });
+      await campaigns.start({ ...campaign, ...looked });
+      await finish(campaigns, "spring");
+      await campaigns.settleUnknown("spring", looked).catch(() => {});
+      expect(await campaigns.progress("spring")).toMatchObject({ state: "done", unknown: 3 });
+      await campaigns.close();
+    }
+    expect([...sent.values()]).toEqual([2, 2, 2]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}, 60_000);
+
 test("a lost response ends with the default lookups, which wait longer than a slice lasts", async () => {
   const { sent, messaging, state } = service();
   const campaigns = await open({ messaging });

@@ -19,6 +19,14 @@ describe("quiet hours", () => {
     expect(end === undefined ? undefined : new Date(end).toISOString()).toBe(until);
   });
 
+  test.for([
+    ["the clock goes forward meanwhile", "2026-03-28T23:30:00Z", "2026-03-29T06:00:00.000Z"],
+    ["the clock goes back meanwhile", "2026-10-24T22:30:00Z", "2026-10-25T07:00:00.000Z"],
+  ] as const)("they end by the zone's own clock where %s", ([, now, until]) => {
+    const end = quietUntil({ ...night, timeZone: "Europe/Warsaw" }, undefined, Date.parse(now));
+    expect(end && new Date(end).toISOString()).toBe(until);
+  });
+
   test("within one day, and in the zone of those who have none", () => {
     const lunch = { from: "12:00", to: "13:00", timeZone: "Europe/Warsaw" };
     expect(quietUntil(lunch, undefined, at("11:30"))).toBe(at("12:00"));

@@ -25,6 +25,10 @@ export const whole = (least = 0, most = Number.MAX_SAFE_INTEGER): Rule => [
   `a whole number, ${most < Number.MAX_SAFE_INTEGER ? `from ${least} to ${most}` : `${least} or more`}`,
   (value) => Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most,
 ];
+export const time: Rule = [
+  "a whole number, in Unix seconds",
+  (value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= 100_000_000_000,
+];
 export const priority = whole(-1_000_000, 1_000_000);
 
 /** Checks options by their names; those that are not given are good. Does not show a text, which may be secret or personal. */

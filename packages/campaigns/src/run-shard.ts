@@ -1,22 +1,32 @@
 import { isApiError, isMessagingError, isParseError } from "@messaging-sdk/client";
 import { bulk } from "@messaging-sdk/client/bulk";
-import { changeState, closeCancelled } from "./campaign-state.ts";
+import { isUnresolvedSendError } from "@messaging-sdk/client/send-once";
+import { changeState, closeLeft } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
 import type { ShardJob } from "./engine.ts";
 import { CampaignsError, Interruption, NotSent } from "./errors.ts";
 import { type Guarded, type GuardOptions, guard } from "./guard.ts";
 import { openJournal } from "./journal.ts";
 import { claim, type HeldLease } from "./lease.ts";
-import { lookAtShard } from "./look-first.ts";
+import { listedFrom, lookAtShard } from "./look-first.ts";
 import { quietUntil } from "./quiet-hours.ts";
+import { openResent, type Resent } from "./resent.ts";
 import { readDoubts } from "./shard-row.ts";
-import { finishShard, jobOf, releaseShard, windowSize } from "./shards.ts";
+import { finishShard, jobOf, mostIdleClaims, releaseShard, windowSize } from "./shards.ts";
 import type { SavedSettings } from "./start-options.ts";
 import { isAway, isOutage } from "./turns.ts";
 
-export interface ShardRun extends Omit<GuardOptions, "lease" | "slice"> {
+/** What the shards of a campaign share in this process. */
+export type Shared = Pick<GuardOptions, "turns" | "withheldOf">;
+
+export interface ShardRun {
   /** Ends the work on it: what is under way is finished, and saved. */
   readonly signal: AbortSignal;
+  readonly hurry?: AbortSignal | undefined;
+  /** Where the open shards of each campaign begin. */
+  readonly from: ReadonlyMap<string, number>;
+  /** Called for the campaign whose shard it is. */
+  share(campaign: string): Shared;
 }
 
 /** So many batches of a shard under a limit have a request that waits for its turn, or for the service. */
@@ -31,53 +41,81 @@ const mostTries = 4;
 const mostListTries = 8;
 
 /**
- * Works through a shard for a slice of time, or through the next one that is free. An engine may run it as often as it likes, at
- * once or again: only the holder of the last claim sends and writes. Resolves to the job to queue next, if there is one.
+ * Works for a slice of time through the shard whose turn it is. An engine may call it as often as it likes, at once or again: only
+ * the holder of the last claim sends and writes. Resolves to the job to queue next, if there is one, and whether the shard is over.
  */
 export async function runShard(
   context: Context,
-  job: ShardJob,
-  run: ShardRun,
-): Promise<ShardJob | undefined> {
-  using held = await claim(context, job.campaign, job.shard);
+  { signal: stop, hurry, from, share }: ShardRun,
+): Promise<{ readonly next?: ShardJob; readonly isOver: boolean } | undefined> {
+  using held = await claim(context, from);
   if (!held) return undefined;
+  const { campaign, number, fence } = held;
+  const of = { campaign, priority: Number(held.priority) };
   const slice = AbortSignal.timeout(sliceMs);
-  const signal = AbortSignal.any([run.signal, held.signal]);
+  const signal = AbortSignal.any([stop, held.signal]);
+  const shared = share(campaign);
+  let client: Guarded | undefined;
   try {
     const doubts = readDoubts(held.checkpoint);
     if (held.looks_first) {
-      await lookAtShard(context, held, guard(context.messaging, { ...run, lease: held }), signal);
-      return jobOf(job, held.number, held.fence);
+      const shownAt = listedFrom(context, held);
+      if (shownAt > held.clock()) throw new Interruption("Its list may lag behind.", shownAt);
+      const guarded = guard(context.messaging, { ...shared, hurry, lease: held });
+      await lookAtShard(context, held, guarded, signal);
+      return { next: jobOf(of, number, fence), isOver: false };
     }
-    const client = guard(context.messaging, { ...run, slice, doubts, lease: held });
-    await sendShard(held, client, doubts, signal);
+    const mayStart = checkTime(held);
+    const resent = openResent(held, (resent) => held.save({ set: { resent } }));
+    const options = { ...shared, hurry, slice, doubts, mayStart, resent, lease: held };
+    client = guard(context.messaging, options);
+    await sendShard(held, client, { doubts, resent, signal });
     // The window moves on.
-    return jobOf(job, held.number + windowSize);
+    return { next: jobOf(of, number + windowSize), isOver: true };
   } catch (caught) {
     const error = NotSent.reasonOf(caught);
-    if (held.signal.aborted) return undefined;
-    const isOver = error === slice.reason;
+    if (held.signal.aborted) return { isOver: false };
+    const isSlice = error === slice.reason;
     const { pauses, isSaid, message, set } = diagnose(error, held);
-    await releaseShard(context, held, isOver ? {} : { set });
-    if (isOver) return jobOf(job, held.number, held.fence);
+    const ofSlice = client?.hasWaited() ? { idle_claims: 0 } : {};
+    await releaseShard(context, held, { set: isSlice ? ofSlice : set });
+    if (isSlice) {
+      if (!client?.hasWaited() && held.idle_claims === mostIdleClaims)
+        context.onError(isIdle(held));
+      return { next: jobOf(of, number, fence), isOver: false };
+    }
     // It may have ended meanwhile.
-    if (pauses) await changeState(context, held.campaign, "paused", message).catch(context.onError);
-    // A campaign that was cancelled meanwhile keeps what is known by now.
-    await closeCancelled(context);
-    if (isSaid && !run.signal.aborted) context.onError(error);
-    return undefined;
+    if (pauses) await changeState(context, campaign, "paused", message).catch(context.onError);
+    // A campaign that was cancelled or has expired meanwhile keeps what is known by now.
+    await closeLeft(context);
+    if (isSaid && !stop.aborted) context.onError(error);
+    return { isOver: true };
   }
+}
+
+function isIdle({ campaign, number, idle_claims: claims }: HeldLease): CampaignsError {
+  const problem = `Shard ${number} of "${campaign}" was claimed ${claims} times without progress`;
+  return new CampaignsError("no_progress", `${problem}. Report what the service and its list say.`);
+}
+
+/** Returns what throws where it is too late for a campaign, or night in a shard's time zone. */
+function checkTime({ settings, time_zone: zone, until_at: until, clock }: HeldLease) {
+  const { quietHours }: SavedSettings = JSON.parse(String(settings));
+  return () => {
+    const now = clock();
+    if (until !== null && now >= Number(until)) throw new Interruption("Its time is over.");
+    const quiet = quietUntil(quietHours, zone, now);
+    if (quiet !== undefined) throw new Interruption("It is night there.", quiet);
+  };
 }
 
 async function sendShard(
   held: HeldLease,
   client: Guarded,
-  doubts: Set<string>,
-  signal: AbortSignal,
+  { doubts, resent, signal }: { doubts: Set<string>; resent: Resent; signal: AbortSignal },
 ): Promise<void> {
   const { quietHours, shardSize: _, ...options }: SavedSettings = JSON.parse(String(held.settings));
-  const begun = performance.now();
-  const journal = openJournal(held, quietHours !== undefined);
+  const journal = openJournal(held, quietHours !== undefined, resent.wasTwice);
   const sends = bulk(client).sendSms(journal.recipients, JSON.parse(String(held.template)), {
     ...options,
     // Under a limit those that wait are no load.
@@ -87,12 +125,7 @@ async function sendShard(
     recipientKey: (_, index) => `${index}`,
     store: journal.store,
     signal,
-    async beforeRequest(ended) {
-      const now = Number(held.now) + performance.now() - begun;
-      const until = quietUntil(quietHours, held.time_zone, now);
-      if (until !== undefined) throw new Interruption("It is night there.", until);
-      await client.beforeRequest(ended);
-    },
+    beforeRequest: client.beforeRequest,
   });
   for await (const one of sends) {
     doubts.delete(String(one.externalId));
@@ -109,10 +142,16 @@ function diagnose(error: unknown, held: HeldLease) {
   const message = error instanceof Error ? error.message : String(error);
   const now = Number(held.now);
   const tries = Number(held.tries) + 1;
-  const rest = { not_before: now + restMs };
-  if (error instanceof Interruption) return { message, set: { not_before: error.notBefore } };
+  const rest = { not_before: now + restMs, idle_claims: 0 };
+  if (error instanceof Interruption)
+    return { message, set: { not_before: error.notBefore, idle_claims: 0 } };
   if (isApiError(error, 401) || isApiError(error, 403)) {
     return { pauses: true, isSaid: true, message, set: { not_before: 0 } };
+  }
+  // What a list may not show yet is decided by a later claim.
+  if (isUnresolvedSendError(error)) {
+    const notBefore = now + (error.retryAfterMs ?? restMs);
+    return { message, set: { not_before: notBefore, idle_claims: 0 } };
   }
   const code = isMessagingError(error) || error instanceof CampaignsError ? error.code : "";
   const isOfList = isMessagingError(error) && error.operationId === "listSms";

@@ -1,11 +1,12 @@
 import { type BulkSendOptions, bulk } from "@messaging-sdk/client/bulk";
 import { type Context, findCampaign } from "./context.ts";
 import { CampaignsError, NotSent } from "./errors.ts";
-import { guard, isWithheld } from "./guard.ts";
+import { guard, isWithheld, thirdSend } from "./guard.ts";
 import { claim } from "./lease.ts";
-import { readSent } from "./look-first.ts";
+import { readSent, sentBy } from "./look-first.ts";
 import { readShardOutcomes } from "./outcomes.ts";
 import { quietUntil } from "./quiet-hours.ts";
+import { openResent } from "./resent.ts";
 import { countStatuses, type SavedOutcome } from "./shard-row.ts";
 import { releaseShard } from "./shards.ts";
 import type { SavedSettings } from "./start-options.ts";
@@ -25,6 +26,11 @@ export type SettleOptions = Pick<
   "ifMissing" | "lookups" | "lookupIntervalMs" | "signal"
 >;
 
+const isHeldBack = (code?: string) => isWithheld(code) || code === thirdSend;
+
+/** Of the shards that may have something unknown for good. */
+const statuses = ["done", "cancelled", "expired"];
+
 export async function settleUnknown(
   context: Context,
   campaign: string,
@@ -39,11 +45,12 @@ export async function settleUnknown(
   }
   const shards = await database.query<{ number: number; unknown: number }>(
     `select number, unknown from ${schema}.shard
-     where campaign = $1 and unknown > 0 and status in ('done', 'cancelled') order by number`,
-    [campaign],
+     where campaign = $1 and unknown > 0 and status = any($2::text[]) order by number`,
+    [campaign, statuses],
   );
   // Asked for by a person, so it does not wait until the campaign runs.
-  const states = ["running", "paused", "blocked", "done", ...(isCancelled ? ["cancelled"] : [])];
+  const over = ["expired", ...(isCancelled ? ["cancelled"] : [])];
+  const states = ["running", "paused", "blocked", "done", ...over];
   const turns = createTurns(context, campaign, states);
   const sum = { done: 0, failed: 0, unknown: 0 };
   for (const { number, unknown } of shards) {
@@ -57,26 +64,33 @@ export async function settleUnknown(
 
   /** Undefined where another works on it. */
   async function settleShard(number: number): Promise<Settled | undefined> {
-    using held = await claim(context, campaign, number, ["done", "cancelled"]);
+    using held = await claim(context, { campaign, number, statuses });
     if (!held) return undefined;
     const saved: SavedSettings = JSON.parse(String(held.settings));
     const { quietHours, batchSize: _, shardSize: __, ...settings } = saved;
     const isQuiet = quietUntil(quietHours, held.time_zone, Number(held.now)) !== undefined;
-    const mayResend = held.state !== "cancelled" && !isQuiet;
+    const isExpired = held.until_at !== null && held.clock() >= Number(held.until_at);
+    const mayResend = held.state !== "cancelled" && !isQuiet && !isExpired;
     const ifMissing = (mayResend && (options.ifMissing ?? settings.ifMissing)) || "throw";
     const signal = options.signal ? AbortSignal.any([options.signal, held.signal]) : held.signal;
     const outcomes: SavedOutcome[] = [];
     try {
       const known = await readShardOutcomes(context, held);
-      const sent = await readSent(held, known, "cancelled");
+      const endedAt = held.ended_at === null ? undefined : Number(held.ended_at);
+      const lastByteAt = endedAt && sentBy(held.clock, endedAt);
+      const sent = await readSent(held, known, "cancelled", lastByteAt);
       const withheldOf = withheldFrom(context, campaign);
-      const guarded = guard(context.messaging, { lease: held, turns, withheldOf });
+      const doubts = sent.flatMap(({ status, index, externalId }) =>
+        status === "doubtful" ? [[index, externalId] as const] : [],
+      );
+      const resent = openResent(held, (resent) => held.save({ set: { resent } }), doubts);
+      const guarded = guard(context.messaging, { lease: held, turns, withheldOf, resent });
       const { beforeRequest } = guarded;
       const how = { ...settings, ...options, ifMissing, signal, beforeRequest };
       const looked = bulk(guarded).lookUp(sent, JSON.parse(String(held.template)), how);
       for await (const { index, status, externalId, error } of looked) {
-        // A recipient suppressed since then stays unknown: it is not to be resent.
-        if (sent[index]?.status !== "doubtful" || isWithheld(error?.code)) continue;
+        // Who is suppressed since then, or was sent to twice, stays unknown.
+        if (sent[index]?.status !== "doubtful" || isHeldBack(error?.code)) continue;
         const now = status === "done" || status === "failed" ? status : "unknown";
         outcomes.push({ position: index, status: now, externalId, error });
       }

@@ -5,6 +5,9 @@ import { canonicalNumber, phoneNumberOf } from "./phone-number.ts";
 
 // A shard's row holds its recipients, how far its run has come, and their outcomes.
 
+/** What a client adds to the time of a send, as the clocks of two may differ: these times are the database's. */
+export const clockMs = 30_000;
+
 /** A recipient of a shard: its place in the campaign, and what `start` was given; null once it is forgotten. */
 export type Entry = readonly [index: number, item: Recipient | null];
 
@@ -46,6 +49,7 @@ export interface Saved {
   readonly batches?: readonly {
     readonly size: number;
     readonly states?: string;
+    lastByteAt?: number;
     readonly errors?: Readonly<Record<string, BulkError>>;
   }[];
 }

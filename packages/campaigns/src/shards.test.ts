@@ -9,6 +9,7 @@ import { claim } from "./lease.ts";
 import { lookAtShard } from "./look-first.ts";
 import { memoryEngine } from "./memory-engine.ts";
 import { migrate } from "./migrations.ts";
+import { createProgress } from "./progress.ts";
 import { settleUnknown } from "./settle-unknown.ts";
 import { prefixOf, readDecided } from "./shard-row.ts";
 import { claimShard, type Held, putReady, releaseShard, writeShard } from "./shards.ts";
@@ -17,6 +18,7 @@ import { sweep } from "./work.ts";
 
 const schema = "campaigns";
 const leaseMs = 60_000;
+const spring = { campaign: "spring", number: 0, statuses: ["open"] };
 let context: Context;
 
 beforeAll(async () => {
@@ -65,7 +67,7 @@ test.for([
   const held: Held = { campaign: "spring", number: 0, fence };
 
   await put();
-  expect((await claimShard(context, "spring", 0))?.fence).toBe(claims ? 3 : undefined);
+  expect((await claimShard(context, spring))?.fence).toBe(claims ? 3 : undefined);
   if (claims) expect(await leaseNow()).toEqual({ fence: 3, is_free: false, is_new: true });
   await put();
   const outcomes = [{ position: 0, status: "unknown" as const }];
@@ -179,6 +181,69 @@ test("a campaign that joins a transaction is there with the rows of its caller, 
   expect(puts).toMatchObject([[{ shard: 0 }, { shard: 1 }]]);
 });
 
+test("a start that fails within a transaction leaves nothing, also where its caller goes on and commits", async () => {
+  const schema = "half";
+  await database.transaction((query) => migrate(query, schema));
+  const here = { ...context, schema, shardSize: 1 };
+  function* broken() {
+    yield "+48500500500";
+    yield "+48500500501";
+    throw new Error("The file ended.");
+  }
+  await database.transaction(async (query) => {
+    await query(`create table ${schema}.team (name text)`);
+    const transaction = {
+      query: async (text: string, values?: unknown[]) => ({ rows: await query(text, values) }),
+    };
+    const template = { sender: "ACME", message: "Hi" };
+    const given = { id: "spring", recipients: broken(), template, transaction };
+    await expect(start(here, given)).rejects.toThrow("The file ended.");
+    await query(`insert into ${schema}.team values ('ours')`);
+  });
+  const count = (table: string) => `(select count(*)::int from ${schema}.${table}) as ${table}`;
+  const [counts] = await database.query(`select ${["team", "campaign", "shard"].map(count)}`);
+  expect(counts).toEqual({ team: 1, campaign: 0, shard: 0 });
+});
+
+test("a shard that is claimed ten times without progress is said to whoever asks", async () => {
+  const schema = "idle";
+  await addCampaign(schema);
+  await database.query(
+    `insert into ${schema}.shard (campaign, number, hash, size) values ('spring', 7, '', 1)`,
+  );
+  await database.query(`insert into ${schema}.credential (name) values ('default')`);
+  const here = { ...context, schema };
+  const { one } = createProgress(here);
+  for (let claims = 1; claims <= 10; claims += 1) {
+    expect(await one("spring")).not.toHaveProperty("problem");
+    const held = await claimShard(here, new Map());
+    if (held) await releaseShard(here, held);
+  }
+  const problem = "Shard 7 was claimed 10 times without progress.";
+  expect(await one("spring")).toMatchObject({ problem });
+});
+
+test("the campaign that was served least of late is next, of the highest priority", async () => {
+  const schema = "fair";
+  await database.transaction((query) => migrate(query, schema));
+  await database.query(
+    `insert into ${schema}.campaign (id, template, settings, state, priority, not_before, input_hash, started_at, claimed_at)
+     values ('big', '{}', '{}', 'running', 0, 0, '', 0, 5), ('small', '{}', '{}', 'running', 0, 0, '', 1, 4), ('last', '{}', '{}', 'running', -1, 0, '', 0, 0)`,
+  );
+  await database.query(
+    `insert into ${schema}.shard (campaign, number, hash, size)
+     select id, number, '', 1 from ${schema}.campaign, generate_series(0, 1) as number`,
+  );
+  const here = { ...context, schema };
+  const claimed: string[] = [];
+  for (let at = 0; at < 7; at += 1) {
+    const held = await claimShard(here, new Map());
+    claimed.push(held ? `${held.campaign} ${held.number}` : "");
+    await database.query(`update ${schema}.campaign set claimed_at = claimed_at - 1000`);
+  }
+  expect(claimed).toEqual(["small 0", "big 0", "small 1", "big 1", "last 0", "last 1", ""]);
+});
+
 test.for([
   ["done", "Pacific/Kiritimati", 1],
   ["done", "UTC", 0],
@@ -238,7 +303,7 @@ test.each([
      values ('spring', 0, 0, 'done', $1), ('spring', 0, 1, 'unknown', $1)`,
       [externalId],
     );
-    using held = await claim(here, "spring", 0);
+    using held = await claim(here, spring);
     if (!held) throw new Error("It is not claimed.");
     const record = { externalId, phoneNumber: "+48500500500", status: 2 };
     const list = () =>
@@ -253,7 +318,7 @@ test.each([
       beforeRequest: async () => {},
     } as unknown as Guarded;
     await lookAtShard(here, held, guarded, new AbortController().signal);
-    const row: Row = (await claimShard(here, "spring", 0)) ?? {};
+    const row: Row = (await claimShard(here, spring)) ?? {};
     expect(row.looks_first).toBe(false);
     expect([...readDecided(row)]).toEqual(decided);
     // The run writes over the row of the one that it sends to.

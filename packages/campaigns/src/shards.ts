@@ -12,13 +12,17 @@ const isReady = `status = 'open' and ${isFree} and shard.not_before <= ${clock}`
 
 /** The condition of a campaign that may send, and soon. */
 const isDue = (schema: string, credential: string) =>
-  `state = 'running' and credential = ${credential} and campaign.not_before <= ${clock} and (
+  `state = 'running' and credential = ${credential} and campaign.not_before <= ${clock}
+   and (until_at is null or until_at > ${clock}) and (
      requests_per_second is null or ${clock} + 1000 >= greatest(
        next_at, (select next_at from ${schema}.credential where name = ${credential})
      ))`;
 
-/** So many shards of a campaign that are free are queued: an engine that goes in order comes to the next campaign soon. */
+/** So many shards of a campaign that are free are queued. */
 export const windowSize = 4;
+
+/** So often a shard is claimed without progress until somebody is told. */
+export const mostIdleClaims = 10;
 
 /** The row of a claimed shard, with what its campaign says. */
 export interface Held extends Row {
@@ -42,6 +46,10 @@ export const jobOf = (
   fence = 0,
 ): ShardJob => ({ key: `${campaign}/${shard}/${fence}`, campaign, shard, priority });
 
+/** A worker says now and then that it is there, whichever it is. */
+const seen = (schema: string) =>
+  `with seen as (update ${schema}.credential set worked_at = ${clock} where name = $1 and worked_at < ${clock} - 2000)`;
+
 /**
  * Puts the first shards of each campaign that may be claimed: of the highest priority first, in turn of each campaign. The rows say
  * what is to be done: an engine may have lost jobs, and shards come and are let go. `from` remembers where the open ones begin.
@@ -50,9 +58,10 @@ export async function putReady(
   { database, schema, credential, engine }: Context,
   from = new Map<string, number>(),
   size = windowSize,
+  isWorker = false,
 ): Promise<void> {
   const rows = await database.query<ShardJob & { opensAt: number; fence: number }>(
-    `select id as campaign, priority, opens_at as "opensAt", number as shard, fence from ${schema}.campaign
+    `${isWorker ? seen(schema) : ""} select id as campaign, priority, opens_at as "opensAt", number as shard, fence from ${schema}.campaign
      cross join lateral (
        select number as opens_at from ${schema}.shard where campaign = id and status = 'open'
          and number >= coalesce(($2::json ->> id)::int, 0) order by number limit 1
@@ -68,40 +77,54 @@ export async function putReady(
   if (rows.length > 0) await engine.put(rows.map((row) => jobOf(row, row.shard, row.fence)));
 }
 
+/** A shard by its place, and what it may be. */
+export interface Which {
+  readonly campaign: string;
+  readonly number: number;
+  readonly statuses: readonly string[];
+}
+
 /**
- * Claims an open shard, or the first one after it that is free: a job whose shard another has is not for nothing. Or exactly this
- * one, if it has one of the `statuses`. Undefined if there is none. Never takes a live lease.
+ * Claims exactly this shard, or the first that is free of the campaign whose turn it is: of the highest priority, and of several the
+ * one that was served least of late. So no queue decides who waits. Undefined if there is none. Never takes a live lease.
  */
 export async function claimShard(
   context: Context,
-  campaign: string,
-  first: number,
-  statuses?: readonly string[],
+  which: Which | ReadonlyMap<string, number>,
 ): Promise<Held | undefined> {
   const { database, schema, leaseMs, credential, identity } = context;
-  const which = statuses
-    ? `number = $2 and ${isFree} and status = any($4::text[])`
-    : `number between $2 and $2 + 1000 and ${isReady} and ${isDue(schema, "$4")}`;
+  const isOne = "statuses" in which;
+  const free = isOne
+    ? `select campaign as owner, number as place from ${schema}.shard, known
+       where is_known and campaign = $3::json ->> 'campaign' and number = ($3::json ->> 'number')::int and ${isFree}
+         and $3::jsonb -> 'statuses' ? status for update of shard skip locked`
+    : `select id as owner, place from due cross join lateral (
+         select number as place from ${schema}.shard
+         where campaign = id and number >= coalesce(($3::json ->> id)::int, 0) and ${isReady}
+         order by number limit 1 for update skip locked
+       ) as first limit 1`;
   // This runs for each shard, so it is one statement: a worker that loses the race loses one round trip.
   const [row] = await database.query<Held & { is_known: boolean }>(
     `with known as materialized (
        select version <= ${migrations.length} and identity is not distinct from ${identity} as is_known, ${durable}
        from ${schema}.origin, ${schema}.version
-     ), free as (
-       select number as place from ${schema}.shard join ${schema}.campaign on id = campaign, known
-       where is_known and id = $1 and ${which} order by number limit 1 for update of shard skip locked
-     ), claimed as (
-       update ${schema}.shard set fence = fence + 1, lease_until = ${clock} + $3 from free, ${schema}.campaign
-       where id = campaign and campaign = $1 and number = place and shard.lease_until <= ${clock}
-       returning shard.*, state, template, settings, priority, input_hash, requests_per_second, ${clock} as now,
+     ), due as materialized (
+       select id from ${schema}.campaign, known where is_known and ${isDue(schema, "$1")}
+       order by priority desc, claimed_at, started_at limit 100
+     ), free as materialized (${free}), claimed as (
+       update ${schema}.shard set fence = fence + 1, lease_until = ${clock} + $2, idle_claims = idle_claims + 1
+       from free, ${schema}.campaign
+       where id = owner and campaign = owner and number = place and shard.lease_until <= ${clock}
+       returning shard.*, state, template, settings, priority, input_hash, requests_per_second, until_at, ended_at, ${clock} as now,
+         (select lost_at from ${schema}.origin) as lost_at,
          (select ids_altered from ${schema}.credential where name = campaign.credential) as ids_altered,
          (select json_object_agg(position, outcome.status) from ${schema}.outcome
-           where outcome.campaign = $1 and outcome.shard = number) as outcomes
+           where outcome.campaign = owner and outcome.shard = number) as outcomes
      ), served as (
        update ${schema}.campaign set claimed_at = ${clock}
-       where id in (select campaign from claimed) and claimed_at < ${clock} - 1000
+       where id in (select campaign from claimed) and claimed_at < ${clock} - 100
      ) select is_known, claimed.* from known left join claimed on true`,
-    [campaign, first, leaseMs, statuses ?? credential],
+    [credential, leaseMs, JSON.stringify(isOne ? which : Object.fromEntries(which))],
   );
   if (!row?.is_known) await database.transaction((query) => checkDatabase(query, context));
   return row?.campaign ? row : undefined;
@@ -113,7 +136,7 @@ export async function claimShard(
  */
 export async function writeShard(
   { schema, database, leaseMs }: Context,
-  { campaign, number, fence }: Held,
+  { campaign, number, fence, ids_altered: isAltered }: Held,
   { outcomes = [], set = {} }: ShardChange = {},
   { leaseUntil = `${clock} + ${leaseMs}`, query = database.query, condition = "true" } = {},
 ): Promise<boolean> {
@@ -131,11 +154,16 @@ export async function writeShard(
          as one (position int, status text, "externalId" text, error text)
        on conflict (campaign, shard, position) do update
          set status = excluded.status, external_id = excluded.external_id, error = excluded.error
-     ) select number from held`,
+     )${isAltered ? `, altered as (${keepAltered(schema)})` : ""} select number from held`,
     values,
   );
   return found.length > 0;
 }
+
+/** No campaign of this key takes a list for evidence of absence any more. */
+const keepAltered = (schema: string) =>
+  `update ${schema}.credential set ids_altered = true where not ids_altered
+     and name = (select credential from ${schema}.campaign where id in (select campaign from held))`;
 
 export const releaseShard = (context: Context, held: Held, change?: ShardChange) =>
   writeShard(context, held, change, { leaseUntil: "0" });

@@ -43,6 +43,8 @@ export interface StartOptions<Item extends Recipient = Recipient> extends Settin
   readonly priority?: number;
   /** When sending starts, in Unix seconds. Default: at once. */
   readonly scheduleTime?: number;
+  /** When sending ends, in Unix seconds: after that nothing is sent, and who has no outcome yet is `expired`. Default: never. */
+  readonly until?: number;
   /**
    * Tells recipients apart where a number may get several messages, such as one for each order. Default: the number, in
    * any spelling. A recipient whose key came before gets nothing: its outcome is `repeated`.
@@ -54,7 +56,7 @@ export interface StartOptions<Item extends Recipient = Recipient> extends Settin
   readonly forgetAfter?: number;
   /**
    * A client of `pg` in a transaction of yours, in the database of the campaigns: the campaign is committed, and sent, with your
-   * rows, or not at all. Default: `start` commits by itself, from the first shard on.
+   * rows, or not at all: where `start` throws, your transaction is as it was before. Default: `start` commits by itself, from the first shard on.
    */
   readonly transaction?: Transaction;
 }
@@ -65,7 +67,8 @@ const rules: Readonly<Record<string, must.Rule>> = {
   requestsPerSecond: must.rate,
   priority: must.priority,
   recipientKey: must.callable,
-  scheduleTime: ["a whole number, in Unix seconds", must.whole(0, 100_000_000_000)[1]],
+  scheduleTime: must.time,
+  until: must.time,
   forgetAfter: must.duration,
   transaction: ["a client of pg that has begun a transaction", isJoinable],
 };

@@ -23,16 +23,38 @@ const mostLength = 2 ** 20;
 /** A campaign that begins within a day after commits were lost may have begun before: it looks first, too. */
 const dayMs = 86_400_000;
 
+/** In a transaction of the caller's it is all or nothing, also where the caller goes on after an error. */
 export async function start<Item extends Recipient>(
   opened: Context,
   options: StartOptions<Item>,
   defaultForgetAfter?: number,
 ): Promise<CampaignProgress> {
+  const settings = readSettings(options);
+  const { transaction } = options;
+  if (!transaction) return await store(opened, options, settings, defaultForgetAfter);
+  const { query } = joined(opened.database, transaction);
+  await query("savepoint messaging_campaign");
+  try {
+    return await store(opened, options, settings, defaultForgetAfter);
+  } catch (error) {
+    await query("rollback to savepoint messaging_campaign");
+    throw error;
+  } finally {
+    await query("release savepoint messaging_campaign");
+  }
+}
+
+async function store<Item extends Recipient>(
+  opened: Context,
+  options: StartOptions<Item>,
+  read: ReturnType<typeof readSettings>,
+  defaultForgetAfter?: number,
+): Promise<CampaignProgress> {
   const { schema, credential, shardSize } = opened;
-  const settings: SavedSettings = { ...readSettings(options), shardSize };
+  const settings: SavedSettings = { ...read, shardSize };
   const { quietHours, shardSize: _, ...bulkOptions } = settings;
   const { id, template, transaction, scheduleTime = 0, priority = 0 } = options;
-  const { requestsPerSecond = null, forgetAfter = defaultForgetAfter ?? null } = options;
+  const { requestsPerSecond = null, forgetAfter = defaultForgetAfter ?? null, until } = options;
   // Each step may be done twice.
   const database = transaction ? joined(opened.database, transaction) : patient(opened.database);
   const context = { ...opened, database };
@@ -41,12 +63,13 @@ export async function start<Item extends Recipient>(
   await bulk(context.messaging).sendSms([], template, bulkOptions).summary();
   const inputHash = digestOf("sha256", JSON.stringify([template, quietHours ?? null]), "base64url");
   const [campaign] = await database.query(
-    `insert into ${schema}.campaign (id, template, settings, state, priority, not_before, requests_per_second, input_hash, forget_after_ms, credential, started_at, looks_first)
-     select $1, $2, $3, 'running', $4, $5, $6, $7, $8, $9, ${clock}, coalesce(lost_at > ${clock} - ${dayMs}, false)
+    `insert into ${schema}.campaign (id, template, settings, state, priority, not_before, requests_per_second, input_hash, forget_after_ms, credential, until_at, started_at, looks_first)
+     select $1, $2, $3, 'running', $4, $5, $6, $7, $8, $9, $10, ${clock}, coalesce(lost_at > ${clock} - ${dayMs}, false)
      from ${schema}.origin on conflict (id) do update set id = excluded.id returning settings, input_hash`,
     [
       ...[id, JSON.stringify(template), JSON.stringify(settings), priority, scheduleTime * 1_000],
       ...[requestsPerSecond, inputHash, forgetAfter, credential],
+      until === undefined ? null : until * 1_000,
     ],
   );
   if (campaign?.input_hash !== inputHash)

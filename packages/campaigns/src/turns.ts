@@ -38,7 +38,7 @@ export function createTurns(
   wait = (ms: number, signal?: AbortSignal): Promise<number> =>
     sleep(ms, 0, { ...(signal && { signal }) }),
 ) {
-  const { database, schema, messaging, longestRetryAfterMs } = context;
+  const { database, messaging, longestRetryAfterMs } = context;
   /** Turns that nobody has yet, by this process's clock: the last of those that were taken. */
   let slots: number[] = [];
   let last: Turn | undefined;

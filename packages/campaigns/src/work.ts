@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { closeCancelled, endCampaigns } from "./campaign-state.ts";
+import { closeLeft, endCampaigns } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
-import type { ShardJob } from "./engine.ts";
 import { Interruption } from "./errors.ts";
 import { forgetExpired } from "./forget.ts";
 import * as must from "./read-option.ts";
@@ -46,7 +45,7 @@ export function work(context: Context, options: WorkOptions = {}): Worker {
       from.clear();
       return sweep(context);
     }),
-    repeat(putMs, () => putReady(context, from, concurrency)),
+    repeat(putMs, () => putReady(context, from, concurrency, true)),
   ]);
   return { stop, [Symbol.asyncDispose]: stop };
 
@@ -55,24 +54,32 @@ export function work(context: Context, options: WorkOptions = {}): Worker {
     const timer = setTimeout(() => hurry.abort(new Interruption("The worker stops.")), patienceMs);
     await Promise.all([chores, running.stop()]);
     clearTimeout(timer);
+    // Another one that is there says so soon.
+    const left = `update ${context.schema}.credential set worked_at = 0 where name = $1`;
+    await context.database.query(left, [context.credential]).catch(onError);
   }
 
-  async function runJob(job: ShardJob): Promise<void> {
+  /** A job says that there is something to do, and the rows what. */
+  async function runJob(): Promise<void> {
     if (stopping.signal.aborted) return;
-    const { campaign } = job;
-    const shared = campaigns.get(campaign) ?? share(campaign);
-    campaigns.set(campaign, shared);
-    shared.running += 1;
+    let shared: ReturnType<typeof share> | undefined;
     try {
-      const run = { ...shared, signal: stopping.signal, hurry: hurry.signal };
-      const next = await runShard(context, job, run).finally(() => {
-        shared.running -= 1;
+      const done = await runShard(context, {
+        ...{ signal: stopping.signal, hurry: hurry.signal, from },
+        share(campaign) {
+          shared = campaigns.get(campaign) ?? share(campaign);
+          campaigns.set(campaign, shared);
+          shared.running += 1;
+          return shared;
+        },
+      }).finally(() => {
+        if (shared) shared.running -= 1;
       });
-      if (next && !stopping.signal.aborted) await engine.put([next]);
+      if (done?.next && !stopping.signal.aborted) await engine.put([done.next]);
       // As long as another shard is under way here, the campaign has not ended.
-      if (shared.running > 0 || next?.shard === job.shard) return;
+      if (!shared || shared.running > 0) return;
       await shared.turns.flush();
-      await endCampaigns(context);
+      if (done?.isOver) await endCampaigns(context);
     } catch (error) {
       onError(error);
     }
@@ -95,7 +102,7 @@ export function work(context: Context, options: WorkOptions = {}): Worker {
 
 /** Does the chores of any worker: the one that finished a campaign's last shard may have died before it said so. */
 export async function sweep(context: Context): Promise<void> {
-  await closeCancelled(context);
+  await closeLeft(context);
   await endCampaigns(context);
   await forgetExpired(context);
   await putReady(context).catch(context.onError);

@@ -5,6 +5,7 @@ import { engines, openEngine } from "./engines.ts";
 import { aloneFaults, faults, type How } from "./faults.ts";
 import { byDefault, killOne } from "./killed.ts";
 import { startPostgres } from "./postgres.ts";
+import { tableOfRates } from "./rates.ts";
 import { strike } from "./strike.ts";
 
 // Some minutes on an idle machine, with a Postgres and a Redis: `pnpm verify campaigns` plays them.
@@ -55,6 +56,16 @@ test.runIf(isPlayed).for(["pg-boss", "BullMQ"] as const)(
     const engine = await openEngine(by, database, ended);
     if (engine) await testEngine(engine, { database });
   },
+);
+
+test.runIf(isPlayed)(
+  "a campaign of texts, 300 a second, ends by any number of workers",
+  async () => {
+    await using postgres = await startPostgres();
+    const how = { requestsPerSecond: 300, count: 4_000 };
+    console.log(`a second, of 300\n${await tableOfRates(postgres, [1, 2, 4, 8], engines, how)}`);
+  },
+  2 * limitMs,
 );
 
 test.runIf(isPlayed)(

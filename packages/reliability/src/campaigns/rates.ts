@@ -49,7 +49,6 @@ export async function rateOf(
   const running = Array.from({ length: workers }, () => runProgram(program, "work", by, database));
   const times = (await Promise.all(running)).flatMap(({ code, stdout, stderr }): number[] => {
     if (code !== 0) throw new Error(`A worker has failed: ${stderr}`);
-    if (process.env.DBG) console.error(stderr);
     return JSON.parse(stdout);
   });
   await campaigns.close();
