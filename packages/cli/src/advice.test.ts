@@ -9,6 +9,10 @@ import { advice } from "./advice.ts";
 type Fetch = ReturnType<typeof createSandbox>["fetch"];
 type Ran = { readonly code: number; readonly stdout: string; readonly stderr: string };
 
+const env = {
+  ...{ MESSAGING_API_KEY: "test-key", MESSAGING_BASE_URL: "https://sandbox.test" },
+  MESSAGING_LIST_LAG_MS: "10000",
+};
 const [ann, bo, refused] = ["+447700900123", "+447700900124", "+447700900999"];
 
 /** A service, a folder that lines share, and ways in which the network and the list fail. */
@@ -18,7 +22,7 @@ function createWorld() {
   const file = join(folder, "people.csv");
   const store = ["--store", join(folder, "store")];
   const run = (line: readonly string[], fetch: Fetch = sandbox.fetch, signal?: AbortSignal) =>
-    createTestRun({ fetch, ...(signal && { signal }) }).messaging(...line) as Promise<Ran>;
+    createTestRun({ fetch, env, ...(signal && { signal }) }).messaging(...line) as Promise<Ran>;
   const sms = (...more: string[]) => [
     ...["sms", "send", "--sender", "ACME", "--to", ann, "--text", "Hi", ...more],
   ];

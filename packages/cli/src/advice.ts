@@ -10,7 +10,7 @@ export const advice = {
     externalId === undefined
       ? "It may have been sent, and no list shows it without --external-id. Do not run it again; `messaging send --key` may be run again."
       : `It may have been sent. Do not run it again before \`messaging sms list ${externalId}\` has shown nothing for longer than lists lag, which \`messaging doctor --send\` measures.`,
-  send: "It may have been sent. The same line looks it up before it sends. Once you know that nobody has it, add --if-missing send.",
+  send: "It may have been sent. The same line looks it up before it sends. Once you know that nobody has it, add --if-missing send, and set MESSAGING_LIST_LAG_MS to what `messaging doctor --send` names.",
   bulk: {
     underWay:
       "Another run of this id is under way or has begun meanwhile, and this one has sent nothing. The same line shows how it ends.",

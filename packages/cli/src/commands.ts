@@ -9,10 +9,12 @@ import { request } from "./request/request.ts";
 import { sandbox } from "./sandbox/sandbox.ts";
 import { send } from "./send/send.ts";
 import { webhooksListen, webhooksSend } from "./webhooks/webhooks.ts";
+import { why } from "./why/why.ts";
 
 const all: readonly Command[] = [
   send,
   bulk,
+  why,
   ...operationCommands,
   request,
   webhooksListen,

@@ -35,14 +35,14 @@ export async function createContext(
     if (!env[name]) throw new UsageError(`${name} is not set. ${hint}`);
     return env[name];
   };
+  const number: Context["number"] = (flag, what, isRight) => {
+    const given = text(flag);
+    if (given === undefined) return undefined;
+    if (/^-?\d+(\.\d+)?$/.test(given) && isRight(Number(given))) return Number(given);
+    throw new UsageError(`--${flag} must be ${what}.`);
+  };
   return {
-    ...{ system, env, print, line, args, isDryRun, has, text, texts, variable, fetchOf },
-    number(flag, what, isRight) {
-      const given = text(flag);
-      if (given === undefined) return undefined;
-      if (/^-?\d+(\.\d+)?$/.test(given) && isRight(Number(given))) return Number(given);
-      throw new UsageError(`--${flag} must be ${what}.`);
-    },
+    ...{ system, env, print, line, args, isDryRun, has, text, texts, number, variable, fetchOf },
     async connect(more) {
       const baseUrl = variable("MESSAGING_BASE_URL", "the service's URL");
       // A dry run needs no key, but checks the one that is there.

@@ -1,9 +1,40 @@
 // The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
-import { LookupOptions, Store } from './shared.js';
-import { RequestOptions, Messaging, MessagingError } from './index.js';
+import { SmsSend, Sms, ErrorEntry, ScenarioTrigger, TriggeredScenario } from '@messaging-sdk/types';
+import { Store, LookupOptions } from './shared.js';
+import { Messaging, RequestOptions, MessagingError } from './index.js';
 export { Entry, fileStore, memoryStore } from './shared.js';
-import { Sms, ErrorEntry, SmsSend, ScenarioTrigger, TriggeredScenario } from '@messaging-sdk/types';
+
+/** The facts of a key, and what the next `sendOnce` with it does. It has no text and no number. */
+interface OnceExplanation {
+    readonly externalId: string;
+    /** How the store has it: `underWay` while another call may still send, `doubtful` after that without an end. */
+    readonly state: "absent" | "done" | "rejected" | "not-sent" | "underWay" | "doubtful";
+    /** When the last byte of the last attempt may have left, and when its owner sends nothing more, in Unix milliseconds. */
+    readonly lastByteAt?: number | undefined;
+    readonly until?: number | undefined;
+    /** How many records that attempt has shown, and the list now. */
+    readonly shown: number;
+    readonly listed: number;
+    /** Why the list could not be read. */
+    readonly failure?: string | undefined;
+    readonly listLagMs: number | undefined;
+    /** When a list that lacks it says something, in Unix milliseconds. */
+    readonly absentFrom?: number | undefined;
+    /** The next call sends, returns without a send, waits, throws, or sends only by `ifMissing: "send"`. */
+    readonly next: "send" | "return" | "wait" | "throw" | "sendIfMissing";
+    readonly why: string;
+}
+/**
+ * Explains what is known of a key of `sendOnce`, and sends nothing: what the store has, what the list shows now, and what the
+ * next call would do. Of a key that the store does not know it keeps that nothing was sent, which changes no later call.
+ *
+ * @throws what the store throws, and the errors of `sms` where it is no message.
+ */
+declare function explainOnce(messaging: Pick<Messaging, "sms" | "listLagMs">, key: string, { store, sms }: {
+    readonly store: Store;
+    readonly sms?: SmsSend | undefined;
+}): Promise<OnceExplanation>;
 
 /** Options of `sendOnce`; those of a request hold for each one it makes. */
 interface SendOnceOptions extends RequestOptions, LookupOptions {
@@ -94,5 +125,5 @@ declare class UnresolvedSendError extends MessagingError {
 /** Returns true when a caught value is an `UnresolvedSendError`. */
 declare function isUnresolvedSendError(value: unknown): value is UnresolvedSendError;
 
-export { LookupOptions, Store, UnresolvedSendError, isUnresolvedSendError, sendOnce, triggerOnce };
-export type { SendOnceOptions, SentOnce, TriggerOnceOptions };
+export { LookupOptions, Store, UnresolvedSendError, explainOnce, isUnresolvedSendError, sendOnce, triggerOnce };
+export type { OnceExplanation, SendOnceOptions, SentOnce, TriggerOnceOptions };

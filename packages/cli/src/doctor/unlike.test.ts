@@ -147,7 +147,7 @@ const fine = [
   ...["creates are told done", "sends are told done"],
 ];
 const lag = "lists show what was sent, at the latest 0 s after its send";
-const all = "G3 G5 G6 G7 G8 G9 G10 G19 G21 G22 G23 G25";
+const all = "G3 G5 G6 G7 G8 G9 G10 G19 G21 G22 G23 G25 G31";
 const without = (...gaps: string[]) =>
   all
     .split(" ")
@@ -173,7 +173,7 @@ const services: [
       ...["pages: not seen, every list fails", "every create would be in doubt: "],
       ...["every send would be in doubt: ", lag],
     ],
-    "G3 G5 G6 G7 G8 G10 G19 G22 G25",
+    "G3 G5 G6 G7 G8 G10 G19 G22 G25 G31",
   ],
   [
     "cursors",
@@ -189,7 +189,7 @@ const services: [
     { isMock: true },
     ["lists are read", "empty lists: not seen, a mock", "pages: not seen, a mock"],
     "G9 G23",
-    "G2 G3 G4 G5 G6 G7 G8 G10 G11 G13 G19 G20 G21 G22 G25",
+    "G2 G3 G4 G5 G6 G7 G8 G10 G11 G13 G19 G20 G21 G22 G25 G31",
   ],
   [
     "an offset that counts pages",
@@ -236,14 +236,14 @@ const services: [
     "a limit that is met in the middle",
     { limited: (_, __, request) => request % 9 === 4 },
     [...fine, lag],
-    "G3 G5 G6 G7 G8 G9 G10 G19 G21 G22 G23 G25 G28",
+    "G3 G5 G6 G7 G8 G9 G10 G19 G21 G22 G23 G25 G28 G31",
   ],
   [
     "a limit that is met by a send which was taken",
     { limited: (method, path) => method === "POST" && path === "/v2.1/sms" },
     fine.slice(0, 4),
     "G3 G5 G6 G7 G8 G9 G10 G23 G25 G28",
-    "G11 G13 G19 G20 G21 G22",
+    "G11 G13 G19 G20 G21 G22 G31",
   ],
 ];
 

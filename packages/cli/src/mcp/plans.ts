@@ -8,6 +8,7 @@ import {
 } from "@messaging-sdk/client";
 import {
   type Entry,
+  explainOnce,
   type SendOnceOptions,
   sendOnce,
   triggerOnce,
@@ -17,7 +18,8 @@ import { errorFacts } from "../describe-error.ts";
 import { specOperations } from "../generated/operations.ts";
 import { methodOf, operationOf } from "../operations/commands.ts";
 import type { SpecOperation } from "../operations/spec-operation.ts";
-import { hasKey, type Kept, storeIn } from "../send/kept.ts";
+import { hasKey, type Kept, readableStore, storeIn } from "../send/kept.ts";
+import { withTimes } from "../why/why.ts";
 import { isSend } from "./limits.ts";
 import type { Requested } from "./tool-schemas.ts";
 
@@ -59,6 +61,11 @@ export function createPlans(messaging: Messaging, kept: Kept, given: Partial<Sen
       const there = isKept ? await plans.begin(key, unknownPlan()) : undefined;
       if (there && isPlan(there) && there.id === id) return there;
       throw new UsageError("There is no such plan: take the planId that a plan tool has given.");
+    },
+    async explain(id: string): Promise<object> {
+      const { operationId, input } = await this.find(id);
+      const sms = operationId === "sendSms" ? (input as SmsSend) : undefined;
+      return withTimes(await explainOnce(messaging, id, { store: readableStore(kept, id), sms }));
     },
     /** Resolves to the result and the next step. Whoever asks again meanwhile waits for the same. */
     commit(plan: Plan): Promise<object> {

@@ -89,6 +89,7 @@ const sentTo = async ({ requests }: ReturnType<typeof createSandbox>, operation:
 test("without a flag it only reads, and each flag adds its plans", async () => {
   const reads = [
     "search_docs",
+    "why",
     "list_groups",
     "list_group_contacts",
     "list_email_templates",
@@ -173,12 +174,14 @@ test("a plan sends nothing, and its commit sends once, however often it is repea
   expect(JSON.stringify(plan)).not.toContain("77009");
   expect(await sandbox.effects()).toEqual([]);
   const { planId } = plan;
+  expect((await call("why", { planId })).said).toMatchObject({ state: "absent", next: "send" });
   const [one, two] = await Promise.all([call("commit", { planId }), call("commit", { planId })]);
   const three = await call("commit", { planId });
   for (const { said, isError } of [one, two, three]) {
     expect(said).toMatchObject({ status: "done", externalId: planId, data: [{}] });
     expect(isError).toBe(false);
   }
+  expect((await call("why", { planId })).said).toMatchObject({ state: "done", next: "return" });
   // An agent that lost all of this plans anew, in another order, and with a number twice.
   const { message, sender } = sms;
   const phoneNumbers = [...sms.phoneNumbers, ...sms.phoneNumbers];

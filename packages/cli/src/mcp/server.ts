@@ -51,6 +51,13 @@ export function createServer({ messaging, planning, plans, limits, apiKey }: Too
     annotations: { title: "Search the documentation", ...reads, openWorldHint: false },
     run: async ({ query }) => ({ sections: searchDocs(query) }),
   });
+  add("why", {
+    description: "Says what is known of a plan that sends, what its commit would do next, and why.",
+    inputSchema: oneText<"planId">("planId"),
+    outputSchema: outputSchemas.why,
+    annotations: { title: "Explain a send", ...reads, openWorldHint: true },
+    run: ({ planId }) => plans.explain(planId),
+  });
   const isRead = ({ retry }: { retry: string }) => retry === "safe";
   for (const operation of specOperations.filter(isRead))
     add(toolName(operation.operationId), {

@@ -71,6 +71,7 @@ export const outputSchemas = {
     },
     ...["notice", "data"],
   ),
+  why: given({ state: text, next: text, why: text, listed: count }, "state", "next", "why"),
   plan: given(
     {
       ...{ ...planned, requests: count, recipients: count, parts: count, text },

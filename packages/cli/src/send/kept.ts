@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { fileStore, type Store } from "@messaging-sdk/client/send-once";
+import { fileStore, memoryStore, type Store } from "@messaging-sdk/client/send-once";
 import type { Context } from "../command.ts";
 
 /** The folders of `--store` in which sends are remembered. */
@@ -39,4 +39,10 @@ export function storeIn({ folder, earlier }: Kept, within = ""): Store {
     begin: (key, ...entries) => storeOf(key).begin(key, ...entries),
     settle: (key, entry) => storeOf(key).settle(key, entry),
   };
+}
+
+/** A store to ask about a key. It keeps nothing where there is nothing: a store writes what it is asked for. */
+export function readableStore(kept: Kept, key: string): Store {
+  const isKept = hasKey(kept.folder, key) || hasKey(kept.earlier, key);
+  return isKept ? storeIn(kept) : memoryStore();
 }

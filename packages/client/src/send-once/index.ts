@@ -1,3 +1,4 @@
+export { explainOnce, type OnceExplanation } from "./explain.ts";
 export type { LookupOptions } from "./lookup.ts";
 export { sendOnce, triggerOnce } from "./send-once.ts";
 export type { SendOnceOptions, SentOnce, TriggerOnceOptions } from "./send-once-options.ts";

@@ -1,0 +1,128 @@
+import type { SmsSend } from "@messaging-sdk/types";
+import type { Messaging } from "../create-messaging.ts";
+import { isMessagingError } from "../errors/messaging-error.ts";
+import { normalizeNumber } from "../identity.ts";
+import { copyBody } from "../request.ts";
+import { externalIdOf, hashFields, messageKind } from "./kinds.ts";
+import { absentFrom, type Entry, type Store } from "./store.ts";
+
+/** The facts of a key, and what the next `sendOnce` with it does. It has no text and no number. */
+export interface OnceExplanation {
+  readonly externalId: string;
+  /** How the store has it: `underWay` while another call may still send, `doubtful` after that without an end. */
+  readonly state: "absent" | "done" | "rejected" | "not-sent" | "underWay" | "doubtful";
+  /** When the last byte of the last attempt may have left, and when its owner sends nothing more, in Unix milliseconds. */
+  readonly lastByteAt?: number | undefined;
+  readonly until?: number | undefined;
+  /** How many records that attempt has shown, and the list now. */
+  readonly shown: number;
+  readonly listed: number;
+  /** Why the list could not be read. */
+  readonly failure?: string | undefined;
+  readonly listLagMs: number | undefined;
+  /** When a list that lacks it says something, in Unix milliseconds. */
+  readonly absentFrom?: number | undefined;
+  /** The next call sends, returns without a send, waits, throws, or sends only by `ifMissing: "send"`. */
+  readonly next: "send" | "return" | "wait" | "throw" | "sendIfMissing";
+  readonly why: string;
+}
+
+/** As `sendOnce` keeps it. */
+interface Kept extends Entry {
+  readonly format?: string;
+  readonly parts?: Readonly<Record<string, string>>;
+  readonly outcome?: "done" | "rejected" | "not-sent";
+  readonly altered?: boolean;
+  readonly hasArrived?: boolean;
+  readonly data?: readonly unknown[];
+}
+
+/**
+ * Explains what is known of a key of `sendOnce`, and sends nothing: what the store has, what the list shows now, and what the
+ * next call would do. Of a key that the store does not know it keeps that nothing was sent, which changes no later call.
+ *
+ * @throws what the store throws, and the errors of `sms` where it is no message.
+ */
+export async function explainOnce(
+  messaging: Pick<Messaging, "sms" | "listLagMs">,
+  key: string,
+  { store, sms }: { readonly store: Store; readonly sms?: SmsSend | undefined },
+): Promise<OnceExplanation> {
+  const { listLagMs } = messaging;
+  const externalId = await externalIdOf(key);
+  const probe = { owner: crypto.randomUUID(), until: 0, outcome: "not-sent", parts: {} } as const;
+  const fresh = { ...probe, format: "send-once/2", operation: "sendSms" };
+  const there: Kept | undefined = await store.begin(key, fresh);
+  // A probe of an earlier explanation tells its fields of no message.
+  const isProbe = there?.outcome === "not-sent" && Object.keys(there.parts ?? {}).length === 0;
+  const entry = isProbe ? undefined : there;
+  const { records, failure } = await list(messaging, externalId);
+  const { until = 0, lastByteAt, outcome, data = [] } = entry ?? {};
+  const isLive = outcome === undefined && until > Date.now();
+  const absentAt =
+    entry && outcome === undefined && listLagMs !== undefined
+      ? Math.ceil(absentFrom(entry, listLagMs) - performance.now() + Date.now())
+      : undefined;
+  const [next, why] = explain();
+  return {
+    ...{ externalId, lastByteAt, shown: data.length, listed: records.length, failure, listLagMs },
+    ...{ absentFrom: absentAt, next, why, until: entry && until },
+    state: entry ? (outcome ?? (isLive ? "underWay" : "doubtful")) : "absent",
+  };
+
+  function explain(): readonly [OnceExplanation["next"], string] {
+    if (!entry)
+      return records.length === 0
+        ? ["send", "Nothing was sent under this key."]
+        : [
+            "send",
+            "The store has nothing, but the list shows it: the entry was lost, and the next call sends again.",
+          ];
+    if (!/^send-once\/[12]$/.test(`${entry.format}`))
+      return ["throw", "The entry is of another version, or is none of sendOnce."];
+    const isOver = outcome === "rejected" || outcome === "not-sent";
+    const other = sms && !isOver ? otherFields(entry) : "";
+    if (other) return ["throw", `It is the key of another message, which had another ${other}.`];
+    if (outcome === "done") return ["return", "It is done: no request is made."];
+    if (isOver)
+      return ["send", outcome === "rejected" ? "It was refused." : "The last attempt never left."];
+    if (isLive)
+      return ["wait", "Another call may still send until then. The next one waits, and looks."];
+    if (failure) return ["throw", "It may have been sent, and the list cannot be read."];
+    const wanted = new Set(sms?.phoneNumbers.map(normalizeNumber));
+    for (const { phoneNumber } of records) wanted.delete(normalizeNumber(phoneNumber));
+    if (records.length > 0 && wanted.size === 0)
+      return [
+        "return",
+        sms ? "The list shows all of it." : "The list shows it, if that is all of it.",
+      ];
+    if (records.length > 0 || entry.hasArrived || data.length > 0)
+      return ["throw", "A part was shown, so it has arrived: the rest is never sent again."];
+    if (entry.altered) return ["throw", "Ids come back otherwise than sent, so no list lacks any."];
+    if (absentAt === undefined)
+      return ["throw", "No list shows it, which says nothing without listLagMs of the client."];
+    return absentAt > Date.now()
+      ? ["throw", "No list shows it, which says nothing before that time."]
+      : ["sendIfMissing", "The list has had its time, and lacks it."];
+  }
+
+  function otherFields({ format, parts: before = {} }: Kept): string {
+    const kind = messageKind(messaging, sms && copyBody(sms, "sendSms"), externalId);
+    const parts = hashFields(kind.fields);
+    const names = Object.keys(format === "send-once/1" ? before : { ...parts, ...before });
+    return names.filter((name) => parts[name] !== before[name]).join(" and ");
+  }
+}
+
+/** The records that are listed under the id, or why that is not known. */
+async function list({ sms }: Pick<Messaging, "sms">, externalId: string) {
+  try {
+    const records = [];
+    const all = sms.list(externalId, {}, { fetchOptions: { cache: "no-store" } });
+    for await (const record of all) if (record.externalId === externalId) records.push(record);
+    return { records, failure: undefined };
+  } catch (error) {
+    if (!isMessagingError(error)) throw error;
+    return { records: [], failure: error.message };
+  }
+}
