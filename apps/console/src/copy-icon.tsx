@@ -1,8 +1,21 @@
-import { ActionIcon, CopyButton, Tooltip } from "@mantine/core";
+import { ActionIcon, CopyButton, Group, Tooltip } from "@mantine/core";
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
+import { shownText } from "./text.ts";
 
-/** A button that copies an id. */
+/** An external id in a line of its own, and a button that copies it. */
+export function ExternalId({ id }: { readonly id: string }) {
+  return (
+    <Group gap={4} wrap="nowrap" style={{ overflowWrap: "anywhere" }}>
+      <div>
+        External id <bdi>{shownText(id)}</bdi>
+      </div>
+      <CopyIcon what="external id" text={id} />
+    </Group>
+  );
+}
+
+/** A button that copies a text. */
 export function CopyIcon({ what, text }: { readonly what: string; readonly text: string }) {
   return (
     <CopyButton value={text}>

@@ -9,14 +9,13 @@ interface HttpTextProps {
   readonly head?: string;
   readonly body: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Characters of a body to draw. Default 4 000: that of a bulk run has a thousand numbers. */
+  readonly most?: number;
 }
 
-/** Characters of a body to draw: that of a bulk run has a thousand numbers. */
-const shown = 4_000;
-
-/** A request or a response as it was sent, below its name. */
-export function HttpText({ label, head, body, headers = {} }: HttpTextProps) {
-  const left = body.length - shown;
+/** A request, a response or a body as it was sent, below its name. */
+export function HttpText({ label, head, body, headers = {}, most = 4_000 }: HttpTextProps) {
+  const left = body.length - most;
   const more = left > 0 ? `\n… ${left.toLocaleString()} characters more` : "";
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const start = [head, ...lines].filter(Boolean).join("\n");
@@ -26,8 +25,8 @@ export function HttpText({ label, head, body, headers = {} }: HttpTextProps) {
         {label}
       </Text>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: to be scrolled without a mouse */}
-      <section className={classes.text} tabIndex={0} aria-label={label}>
-        {[start, shownText(body.slice(0, shown)) + more].filter(Boolean).join("\n\n")}
+      <section className={classes.text} tabIndex={0} aria-label={label} dir="auto">
+        {[shownText(start), shownText(body.slice(0, most)) + more].filter(Boolean).join("\n\n")}
       </section>
     </div>
   );

@@ -3,6 +3,8 @@ import { type CSSVariablesResolver, createTheme } from "@mantine/core";
 /** Dialogs and menus are part of the page: outside of every landmark a screen reader would not find them. */
 const portalProps = { target: "#main" };
 const closeButtonProps = { "aria-label": "Close" };
+/** What somebody else has written lies from right to left where it begins so. */
+const dir = "auto";
 /** As a text, a yellow is 2.5:1. */
 const color = "var(--mantine-color-text)";
 const fontFamily = '"Inter Variable", system-ui, sans-serif';
@@ -25,7 +27,10 @@ export const theme = createTheme({
     Alert: { defaultProps: { variant: "outline", styles: { title: { color } } } },
     Badge: { defaultProps: { variant: "default", tt: "none", fw: 500 } },
     Button: { defaultProps: { variant: "default" } },
+    Code: { defaultProps: { dir } },
+    ComboboxOption: { defaultProps: { dir } },
     Group: { defaultProps: { gap: "xs" } },
+    Input: { defaultProps: { attributes: { input: { dir } } } },
     Menu: { defaultProps: { portalProps, withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: {
@@ -42,7 +47,8 @@ export const theme = createTheme({
     NumberInput: { defaultProps: { hideControls: true, flex: 1, miw: 130 } },
     Skeleton: { defaultProps: { radius: "sm" } },
     Table: { defaultProps: { verticalSpacing: "xs", highlightOnHover: true } },
-    Text: { defaultProps: { size: "sm" } },
+    Text: { defaultProps: { dir, size: "sm" } },
+    Title: { defaultProps: { dir } },
     Tooltip: {
       defaultProps: { events: { hover: true, focus: true, touch: false } },
     },

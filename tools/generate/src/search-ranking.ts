@@ -23,7 +23,7 @@ export function tokenize(text: string): string[] {
 /** Retries are found by `retry`. */
 export function processTerm(term: string): string | null {
   const isFiller =
-    /^(an?|and|are|as|at|be|but|by|can|could|did|do|does|for|from|has|have|how|i|if|in|is|it|its|me|my|of|on|or|our|should|so|that|the|their|them|there|they|this|to|us|was|we|were|what|when|where|which|who|why|will|with|would|you|your)$/i;
+    /^(an?|and|are|as|at|be|but|by|can|could|did|do|does|for|from|has|have|how|i|if|in|is|it|its|many|me|much|my|of|on|or|our|should|so|that|the|their|them|there|they|this|to|us|was|we|were|what|when|where|which|who|why|will|with|would|you|your)$/i;
   if (isFiller.test(term)) return null;
   return term
     .toLowerCase()
@@ -40,13 +40,15 @@ function boostDocument(id: string, term: string, stored?: Record<string, unknown
   const isPage = stored?.titles ? String(stored.titles) === "" : !id.includes("#");
   const isOperation = place === "reference" && /[A-Z]/.test(name);
   const isPackage = place === "reference" && /^(client|react|sandbox|campaigns)\b/.test(name);
-  // A package's page has each path some hundred times, in the name of each of its parts.
-  if (term.includes("/") && isPackage) return 0.02;
   if (term.includes("/") && isOperation && isPage) return 8;
+  // A package's page lists each property of each type. Of it only an exported function stands above a guide, by its name.
+  const isExport = Array.isArray(stored?.titles) && stored.titles.length === 1;
+  const isFunction = isExport && String(stored?.title).toLowerCase() === `${term}()`;
+  if (isPackage && !isFunction) return 0.001;
   const names = [String(stored?.title), isPage && (isOperation || place === "guides") ? name : ""];
   const isAbout = names.some((one) => one.toLowerCase().replace(/s?(\(\))?$/, "") === term);
   return (
-    (isAbout ? (isOperation ? 4 : 2) : isPackage ? 0.2 : 1) *
+    (isAbout ? (isOperation ? 4 : 2) : 1) *
     (isPage ? (isOperation ? 4 : 3) : 1) *
     (place === "guides" || place === "start" ? 2 : 1)
   );

@@ -1,4 +1,4 @@
-import { expect } from "../harness/actions.ts";
+import { expect, go } from "../harness/actions.ts";
 import { test } from "../harness/test.ts";
 
 test("a list's page and order are in the URL, and Back returns to them", async ({ open }) => {
@@ -53,4 +53,24 @@ test("templates are searched by the console", async ({ open }) => {
   await page.getByLabel("Search templates").fill("order");
   await expect(names).not.toHaveCount(9);
   await expect(page).toHaveURL(/\?search=order$/);
+});
+
+test("the names of each list have room at each width", async ({ open }) => {
+  const { page } = await open("/settings");
+  for (const [path, label] of [
+    ["/groups", "Name"],
+    ["/groups/1001", "Email address"],
+    ["/templates", "Name"],
+    ["/sends", "Message"],
+  ] as const) {
+    await go(page, path);
+    const name = page.getByRole("columnheader", { name: label, exact: true });
+    await expect(name).toBeVisible();
+    for (const width of [768, 992, 1024, 1200]) {
+      await page.setViewportSize({ width, height: 900 });
+      const room = async () => (await name.boundingBox())?.width;
+      // The navigation moves.
+      await expect.poll(room, { message: `${path} at ${width} px` }).toBeGreaterThan(240);
+    }
+  }
 });

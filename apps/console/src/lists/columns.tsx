@@ -24,21 +24,17 @@ interface RecordLinkProps {
   readonly to: To;
   readonly state?: unknown;
   readonly name: string;
-  readonly detail?: ReactNode;
+  readonly detail?: string | null;
 }
 
 /** The name of a record, which leads to its page, and a line below it. */
 export function RecordLink({ to, state, name, detail }: RecordLinkProps) {
   return (
     <>
-      <Anchor component={Link} to={to} state={state} size="sm" fw={500} lineClamp={2} dir="auto">
+      <Anchor component={Link} to={to} state={state} size="sm" fw={500} lineClamp={2}>
         {shownText(name)}
       </Anchor>
-      {detail && (
-        <Detail lineClamp={2} dir="auto">
-          {detail}
-        </Detail>
-      )}
+      {detail && <Detail lineClamp={2}>{shownText(detail)}</Detail>}
     </>
   );
 }

@@ -15,9 +15,9 @@ interface ResourceListProps<Item> extends Omit<RecordTableProps<Item>, "items"> 
   /** Names the texts that a search compares, such as `names and ids`. Left out, there is no search. */
   readonly searchedIn?: string;
   readonly filters?: ListFilters;
-  /** Said where there is nothing yet. */
-  readonly none: string;
-  readonly children: ReactNode;
+  /** Said where there is nothing yet, above the children, or shown there. */
+  readonly none: ReactNode;
+  readonly children?: ReactNode;
 }
 
 interface ResourcePageProps<Item> extends ResourceListProps<Item>, PageHeaderProps {
@@ -94,7 +94,9 @@ function NoRecords<Item>(props: ResourceListProps<Item>) {
       </EmptyState>
     );
   }
-  if (!filters?.isActive) return <EmptyState title={none}>{children}</EmptyState>;
+  if (!filters?.isActive) {
+    return typeof none === "string" ? <EmptyState title={none}>{children}</EmptyState> : none;
+  }
   return (
     <EmptyState title={`No ${noun} matches the filters`} action={clear}>
       Choose other ones, or clear them.

@@ -2,7 +2,7 @@ import { Anchor, Group, Paper, Stack, type StackProps, Text, Title } from "@mant
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Heading, Note } from "../text.ts";
+import { Heading, Note, shownText } from "../text.ts";
 
 export interface PageHeaderProps {
   readonly title: string;
@@ -29,7 +29,7 @@ export function PageHeader({ title, parent, description, actions }: PageHeaderPr
       <Group justify="space-between" align="flex-start" mb="lg">
         <Stack gap={4}>
           <Title order={1} size="h2">
-            {title}
+            {shownText(title)}
           </Title>
           {description && (
             <Text c="dimmed" maw="42rem" component="div">

@@ -4,11 +4,13 @@ import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { ScrollList } from "../lists/scroll-list.tsx";
+import { shownText } from "../text.ts";
 import { describeError } from "./describe-error.ts";
 import { ErrorDetails } from "./error-state.tsx";
 
 /** Closes after four seconds. */
-export function notifySuccess(message: string): void {
+export function notifySuccess(said: string): void {
+  const message = shownText(said);
   notifications.show({ message, color: "teal", icon: <IconCheck size={18} />, autoClose: 4_000 });
 }
 
@@ -23,7 +25,7 @@ export interface ItemFailure {
 export function notifyPartly(title: string, failures: readonly ItemFailure[]): void {
   const row = ({ item, error }: ItemFailure) => (
     <>
-      <b>{item}</b>: {error.message} <Code>{error.code}</Code>
+      <b dir="auto">{shownText(item)}</b>: {shownText(error.message)} <Code>{error.code}</Code>
     </>
   );
   const message = <ScrollList label="Rejected" items={failures} row={row} />;

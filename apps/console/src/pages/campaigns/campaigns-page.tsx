@@ -1,4 +1,4 @@
-import { Code, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import type { CampaignProgress } from "@messaging-sdk/campaigns";
 import { count, timeWithSeconds } from "../../format.ts";
 import { type Column, RecordLink } from "../../lists/columns.tsx";
@@ -7,6 +7,7 @@ import { usePageUrl } from "../../lists/list-url.ts";
 import { ResourcePage } from "../../lists/resource-page.tsx";
 import { StateBar, StateDot } from "../sends/status.tsx";
 import { useAccess, useAsked } from "./campaigns.ts";
+import { HowToStart } from "./how-to-start.tsx";
 import { stallOf, statesOfCampaign, stateWords, timeLeft } from "./words.ts";
 
 export function CampaignsPage() {
@@ -26,11 +27,8 @@ export function CampaignsPage() {
       query={pageOf({ ...query, data: found }, list.page)}
       columns={columns}
       searchedIn="ids"
-      none="No campaigns yet"
-    >
-      What your app starts appears here, by{" "}
-      <Code>{"campaigns.start({ id, template, recipients })"}</Code>.
-    </ResourcePage>
+      none={<HowToStart title="No campaigns yet">What your app starts appears here.</HowToStart>}
+    />
   );
 }
 
@@ -54,7 +52,7 @@ const columns: readonly Column<CampaignProgress>[] = [
   },
   {
     label: "Progress",
-    width: { base: 180, sm: 340 },
+    width: { base: 180, sm: 260 },
     cell: (progress) => (
       <>
         <StateBar states={statesOfCampaign(progress)} total={progress.total} />

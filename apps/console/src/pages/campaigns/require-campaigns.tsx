@@ -6,6 +6,7 @@ import { Outlet, useLocation, useNavigate } from "react-router";
 import { createQueryClient } from "../../connection/connection.ts";
 import { PageHeader } from "../../shell/page.tsx";
 import { type Access, AccessContext } from "./campaigns.ts";
+import { HowToStart } from "./how-to-start.tsx";
 
 /** The pages of campaigns, and how to open them where nobody has. */
 export function RequireCampaigns() {
@@ -39,11 +40,16 @@ export function RequireCampaigns() {
   }
   const command = <Code>npx messaging campaigns serve</Code>;
   return (
-    <PageHeader
-      title="Campaigns"
-      description={
-        <>Start {command} where their database is, and open the address that it prints.</>
-      }
-    />
+    <>
+      <PageHeader
+        title="Campaigns"
+        description={
+          <>Start {command} where their database is, and open the address that it prints.</>
+        }
+      />
+      <HowToStart title="No campaign so far?">
+        A campaign sends to millions from any number of machines. Your app starts one.
+      </HowToStart>
+    </>
   );
 }

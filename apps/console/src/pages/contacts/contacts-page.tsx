@@ -18,6 +18,7 @@ import { listQueries, useEveryPage, useListQuery } from "../../lists/list-query.
 import { useListUrl } from "../../lists/list-url.ts";
 import { ResourcePage } from "../../lists/resource-page.tsx";
 import { NoPage } from "../../shell/page-failure.tsx";
+import { Detail, Note, shownText } from "../../text.ts";
 import { sendToGroupPath } from "../sms/recipients/group-picker.tsx";
 import { AddContactsForm } from "./add-contacts-form.tsx";
 
@@ -29,9 +30,18 @@ const resource: Resource<GroupContact> = {
 };
 
 const columns: readonly Column<GroupContact>[] = [
-  { label: "Email address", text: ({ email }) => email },
-  { label: "Phone number", width: { base: 138, sm: 160 }, text: ({ phoneNumber }) => phoneNumber },
-  { label: "External id", width: 140, visibleFrom: "md", text: ({ externalId }) => externalId },
+  {
+    label: "Email address",
+    text: ({ email }) => email,
+    cell: ({ email, phoneNumber }) => (
+      <>
+        {shownText(email) ?? <Note>None</Note>}
+        <Detail hiddenFrom="xs">{phoneNumber}</Detail>
+      </>
+    ),
+  },
+  { label: "Phone number", visibleFrom: "xs", width: 160, text: ({ phoneNumber }) => phoneNumber },
+  { label: "External id", width: 140, visibleFrom: "lg", text: ({ externalId }) => externalId },
   { label: "Id", sortBy: "id", visibleFrom: "xs", width: 104, text: ({ id }) => id },
 ];
 

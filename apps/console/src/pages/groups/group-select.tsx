@@ -4,6 +4,7 @@ import { skipToken } from "@tanstack/react-query";
 import { useState } from "react";
 import { useEveryPage } from "../../lists/list-query.ts";
 import { ErrorState } from "../../states/error-state.tsx";
+import { shownText } from "../../text.ts";
 
 interface GroupSelectProps extends Pick<SelectProps, "label" | "description" | "disabled"> {
   /** The id of the chosen group; null for none. */
@@ -22,7 +23,7 @@ export function GroupSelect({ value, onChoose, ...props }: GroupSelectProps) {
       <Select
         placeholder="Choose a group"
         searchable
-        data={known.map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={known.map(({ id, name }) => ({ value: String(id), label: shownText(name) ?? "" }))}
         nothingFoundMessage={groups.isFetching ? "Loading groups…" : "No group has this name"}
         value={value === null ? null : String(value)}
         onDropdownOpen={() => setOpen(true)}

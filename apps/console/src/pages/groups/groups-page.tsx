@@ -32,7 +32,7 @@ const columns: readonly Column<Group>[] = [
     text: ({ name, description }) => `${name}\n${description ?? ""}`,
     cell: (group) => <RecordLink {...pageOf(group)} name={group.name} detail={group.description} />,
   },
-  { label: "External id", visibleFrom: "md", width: 200, text: ({ externalId }) => externalId },
+  { label: "External id", visibleFrom: "lg", width: 200, text: ({ externalId }) => externalId },
   {
     label: "Created",
     sortBy: "createdAt",

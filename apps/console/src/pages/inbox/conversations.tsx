@@ -49,9 +49,7 @@ export const ConversationLink = memo(function ConversationLink(props: Conversati
       }
       description={
         <Group justify="space-between" wrap="nowrap">
-          <Detail truncate dir="auto">
-            {shownText(text)}
-          </Detail>
+          <Detail truncate>{shownText(text)}</Detail>
           {count > 1 && (
             <Badge flex="none" size="sm" circle aria-label={`${count} messages`}>
               {count}

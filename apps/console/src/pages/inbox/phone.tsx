@@ -63,7 +63,7 @@ function Bubble({ message }: { readonly message: Message }) {
   return (
     <article aria-label={`From ${sender}`}>
       <Group justify="space-between" mb={2}>
-        <Text size="xs" fw={600} dir="auto">
+        <Text size="xs" fw={600}>
           {shownText(sender)}
         </Text>
         <ShortTime ms={time} />

@@ -7,7 +7,7 @@ import IconTerminal2 from "@tabler/icons-react/dist/esm/icons/IconTerminal2.mjs"
 import { useQueries } from "@tanstack/react-query";
 import { ActionButton } from "../../action-button.tsx";
 import { useConnection } from "../../connection/connection-context.tsx";
-import { CopyIcon } from "../../copy-icon.tsx";
+import { ExternalId } from "../../copy-icon.tsx";
 import { count } from "../../format.ts";
 import { useQueryParams } from "../../lists/list-url.ts";
 import { Moment } from "../../moment.tsx";
@@ -49,15 +49,8 @@ function Send({ id }: { readonly id: string }) {
         description={
           <>
             {sender !== undefined && `From ${sender}`}
-            {since !== undefined && (
-              <>
-                , <Moment seconds={since} />.{" "}
-              </>
-            )}
-            {/* The icon never stands alone in a line. */}
-            External id {id}
-            {"\u00a0"}
-            <CopyIcon what="external id" text={id} />
+            {since !== undefined && [", ", <Moment key="since" seconds={since} />, "."]}
+            <ExternalId id={id} />
           </>
         }
         actions={isSandbox && <ActionButton label="Requests" icon={IconTerminal2} to={requests} />}

@@ -13,6 +13,7 @@ import { useSandboxQuery } from "../../sandbox/use-sandbox.ts";
 import { type Run, sendPath } from "../../sending/kept-runs.ts";
 import { useRuns } from "../../sending/use-runs.ts";
 import { Notice } from "../../states/notice.tsx";
+import { shownText } from "../../text.ts";
 import { type State, StateBar, statesOf, timeToDelivery, troubleOf } from "./status.tsx";
 
 /** A call that sent messages: `sms.send`, or a bulk run with all of its requests. */
@@ -109,10 +110,10 @@ const columns: readonly Column<Row>[] = [
   {
     label: "Delivered in",
     width: 112,
-    visibleFrom: "md",
+    visibleFrom: "lg",
     cell: ({ timeToDelivery: took }) => took && timeToDelivery(took),
   },
-  { label: "Parts", width: 80, visibleFrom: "md", cell: ({ cost }) => cost?.toLocaleString() },
+  { label: "Parts", width: 80, visibleFrom: "lg", cell: ({ cost }) => cost?.toLocaleString() },
 ];
 
 /** Sends of this browser that a reload, a stop or an outage has cut short. */
@@ -124,7 +125,7 @@ function UnfinishedSends() {
       {open.map(({ id, message, total, progress: { done, doubtful } }) => (
         <Text key={id}>
           <Anchor component={Link} to={sendPath(id)} size="sm" truncate="end">
-            {message}
+            {shownText(message)}
           </Anchor>
           : {done.toLocaleString()} of {total.toLocaleString()} sent
           {doubtful > 0 && `, ${doubtful.toLocaleString()} in doubt`}
@@ -143,7 +144,7 @@ function DoubleSends() {
     <Notice kind="error" title={`${count(total, "message")} sent more than once`}>
       {doubled.map(({ name, externalId, count: times }) => (
         <Text key={`${name} ${externalId}`}>
-          {times} times: {name}
+          {times} times: <bdi>{shownText(name)}</bdi>
         </Text>
       ))}
       {total > doubled.length && <Text>and {total - doubled.length} more</Text>}

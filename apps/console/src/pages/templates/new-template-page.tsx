@@ -14,6 +14,7 @@ import { useQueryParams } from "../../lists/list-url.ts";
 import { PageHeader } from "../../shell/page.tsx";
 import { notifySuccess } from "../../states/notify.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
+import { shownText } from "../../text.ts";
 import classes from "./template.module.css";
 import { TemplatePreview } from "./template-preview.tsx";
 import { allTemplates, NoTemplate, templateUrl } from "./templates.tsx";
@@ -30,7 +31,7 @@ export function NewTemplatePage() {
       <PageHeader
         parent={allTemplates}
         title="New template"
-        description={`${from ? `A copy of ${from}. Save it under another external id.` : ""} A template cannot be changed once it is created.`}
+        description={`${from ? `A copy of “${shownText(from)}”. Save it under another external id.` : ""} A template cannot be changed once it is created.`}
       />
       {from ? <Copy key={from} from={from} /> : <TemplateForm initial={emptyDraft} />}
     </>
@@ -66,6 +67,7 @@ const fieldsOf = (accounts: readonly string[]) => ({
     description: "The account that the template belongs to.",
     withAsterisk: true,
     data: [...accounts],
+    renderOption: ({ option }) => shownText(option.value),
   }),
   html: field(Textarea, {
     label: "HTML",
@@ -133,11 +135,9 @@ function TemplateForm({ initial }: { readonly initial: TemplateDraft }) {
 }
 
 function checkDraft(draft: TemplateDraft): Faults {
-  const problems = checkRequest("createEmailTemplate", {
-    body: bodyOf<EmailTemplateCreate>(draft),
-  });
+  const body = bodyOf<EmailTemplateCreate>(draft);
   return {
-    ...faultsOfProblems(problems),
+    ...faultsOfProblems(checkRequest("createEmailTemplate", { body })),
     ...(!draft.html && !draft.text && { html: "Enter an HTML body, a plain-text body, or both." }),
   };
 }

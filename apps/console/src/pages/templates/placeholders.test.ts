@@ -24,11 +24,10 @@ test("a sample is no markup", () => {
   expect(fillHtml("<p>{{a}}</p>", { a: "<b>&" })).toBe("<p>&#60;b&#62;&#38;</p>");
 });
 
-test("guesses a sample by the name", () => {
-  expect(["firstName", "fullName", "orderNumber", "wave"].map(sampleOf)).toEqual([
-    "Ada",
-    "Ada Lovelace",
-    "1042",
-    "[wave]",
+test("a sample is the name in words", () => {
+  expect(["firstName", "order.tracking_number", "imię"].map(sampleOf)).toEqual([
+    "first name",
+    "order tracking number",
+    "imię",
   ]);
 });

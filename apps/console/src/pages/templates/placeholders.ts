@@ -25,22 +25,7 @@ export function fillHtml(html: string, samples: Samples): string {
   return fill(html, Object.fromEntries(escaped));
 }
 
-/** Something that a placeholder of this name could stand for. */
+/** A sample of no meaning: the name of a placeholder in words. */
 export function sampleOf(name: string): string {
-  return known.find(([pattern]) => pattern.test(name))?.[1] ?? `[${name}]`;
+  return name.replace(/[_.-]+|(?<=\p{Ll})(?=\p{Lu})/gu, " ").toLowerCase();
 }
-
-const known: readonly (readonly [RegExp, string])[] = [
-  [/first.?name/i, "Ada"],
-  [/last.?name|surname/i, "Lovelace"],
-  [/^(full.?)?name$/i, "Ada Lovelace"],
-  [/(product|item).?(name)?$/i, "Trail shoes"],
-  [/e?mail/i, "ada@example.com"],
-  [/phone|mobile/i, "+447700900123"],
-  [/price|amount|total/i, "£24.90"],
-  [/url|link/i, "https://example.com"],
-  [/date|day/i, "22 November"],
-  [/time/i, "10:30"],
-  [/token|code/i, "482913"],
-  [/number|id$|count|quantity|stock/i, "1042"],
-];

@@ -4,12 +4,13 @@ import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useNavigate } from "react-router";
 import { ActionButton } from "../../action-button.tsx";
-import { CopyIcon } from "../../copy-icon.tsx";
+import { ExternalId } from "../../copy-icon.tsx";
 import { useQueryParams } from "../../lists/list-url.ts";
 import { Moment } from "../../moment.tsx";
 import { PageHeader } from "../../shell/page.tsx";
 import { NoPage } from "../../shell/page-failure.tsx";
 import { QueryStates } from "../../states/query-states.tsx";
+import { shownText } from "../../text.ts";
 import { TemplatePreview } from "./template-preview.tsx";
 import { allTemplates, NoTemplate, useDeleteTemplates } from "./templates.tsx";
 
@@ -45,11 +46,10 @@ function Template({ externalId }: { readonly externalId: string }) {
 function Description({ externalId, smtpAccount, createdAt }: EmailTemplate) {
   return (
     <>
-      SMTP account {smtpAccount}, created <Moment seconds={createdAt} />. A template cannot be
-      changed. Duplicate it, save the changed copy under another external id, and delete this one
-      when nothing uses it. External id {externalId}
-      {"\u00a0"}
-      <CopyIcon what="external id" text={externalId} />
+      SMTP account <bdi>{shownText(smtpAccount)}</bdi>, created <Moment seconds={createdAt} />. A
+      template cannot be changed. Duplicate it, save the changed copy under another external id, and
+      delete this one when nothing uses it.
+      <ExternalId id={externalId} />
     </>
   );
 }

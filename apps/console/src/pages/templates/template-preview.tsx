@@ -1,9 +1,9 @@
-import { Fieldset, ScrollArea, SimpleGrid, Tabs, TextInput } from "@mantine/core";
+import { Fieldset, SimpleGrid, Tabs, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { HttpText } from "../../http-text.tsx";
 import { Note } from "../../text.ts";
 import { EmailFrame } from "./email-frame.tsx";
 import { fill, fillHtml, placeholdersOf, type Samples, sampleOf } from "./placeholders.ts";
-import classes from "./template.module.css";
 
 interface TemplatePreviewProps {
   /** Null or empty when there is none. */
@@ -48,30 +48,15 @@ export function TemplatePreview({ html, text, isWhole = false }: TemplatePreview
         )}
       </Tabs.Panel>
       <Tabs.Panel value="text">
-        <PlainText
-          label="Plain text"
-          text={text && fill(text, samples)}
-          none="No plain-text body. Mail programs that do not show HTML show nothing."
-        />
+        {text ? (
+          <HttpText label="Plain text" body={fill(text, samples)} most={Infinity} />
+        ) : (
+          <Note py="md">No plain-text body. Mail programs that do not show HTML show nothing.</Note>
+        )}
       </Tabs.Panel>
       <Tabs.Panel value="source">
-        <PlainText label="Source" text={html} none="No HTML body." />
+        <HttpText label="Source" body={html || "No HTML body."} most={Infinity} />
       </Tabs.Panel>
     </Tabs>
-  );
-}
-
-/** A text that can be scrolled with the keyboard. */
-function PlainText(props: Readonly<Record<"label" | "none", string> & { text: string | null }>) {
-  const { label, text, none } = props;
-  if (!text) return <Note py="md">{none}</Note>;
-  return (
-    <ScrollArea.Autosize
-      mah={600}
-      className={classes.textBox}
-      viewportProps={{ tabIndex: 0, role: "region", "aria-label": label }}
-    >
-      <pre className={classes.text}>{text}</pre>
-    </ScrollArea.Autosize>
   );
 }

@@ -14,10 +14,11 @@ import { templateResource, templateUrl, useDeleteTemplates } from "./templates.t
 const columns: readonly Column<EmailTemplate>[] = [
   {
     label: "Name",
-    text: ({ name }) => name,
-    cell: ({ name, externalId }) => <RecordLink to={templateUrl(externalId)} name={name} />,
+    text: ({ name, externalId }) => `${name}\n${externalId}`,
+    cell: ({ name, externalId }) => (
+      <RecordLink to={templateUrl(externalId)} name={name} detail={externalId} />
+    ),
   },
-  { label: "External id", width: { base: 130, sm: 200 }, text: ({ externalId }) => externalId },
   { label: "SMTP account", visibleFrom: "sm", width: 200, text: ({ smtpAccount }) => smtpAccount },
   {
     label: "Bodies",
@@ -27,7 +28,7 @@ const columns: readonly Column<EmailTemplate>[] = [
   },
   {
     label: "Created",
-    visibleFrom: "md",
+    visibleFrom: "lg",
     width: 180,
     cell: ({ createdAt }) => <Moment seconds={createdAt} />,
   },

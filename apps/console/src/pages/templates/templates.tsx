@@ -3,8 +3,6 @@ import { useDeleteEmailTemplates } from "@messaging-sdk/react";
 import { type Resource, useDeletion } from "../../deletion/use-deletion.tsx";
 import { EmptyState } from "../../states/query-states.tsx";
 
-// Several pages of templates share this.
-
 export const templateResource: Resource<EmailTemplate> = {
   noun: "template",
   idOf: ({ externalId }) => externalId,

@@ -5,6 +5,7 @@ import { count, timeWithZone } from "../../../format.ts";
 import { atOnce, mostInRequest } from "../../../sending/send-run.ts";
 import { Notice } from "../../../states/notice.tsx";
 import { useIsOnline } from "../../../states/offline.tsx";
+import { shownText } from "../../../text.ts";
 
 interface ConfirmSendProps {
   /** The message to send; undefined while the dialog is closed. */
@@ -65,7 +66,9 @@ function SendSummary(sms: SmsSend) {
         {requests > 1 && " A reload does not lose it: you can resume it in this browser."}
       </Text>
       <Paper withBorder p="sm" mah={200} style={{ overflowY: "auto" }} tabIndex={0}>
-        <Text style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{message}</Text>
+        <Text style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+          {shownText(message)}
+        </Text>
       </Paper>
     </Stack>
   );
