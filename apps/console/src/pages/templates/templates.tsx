@@ -11,9 +11,7 @@ export const templateResource: Resource<EmailTemplate> = {
 
 export const allTemplates = { label: "Templates", path: "/templates" };
 
-// In the query, not in the path: `..`, `a/b` and `new` are external ids, too.
-
-/** The page of a template. */
+/** The page of a template, which is named in the query, because `..`, `a/b` and `new` are external ids, too. */
 export function templateUrl(externalId: string) {
   return `/templates/view?${new URLSearchParams({ externalId })}`;
 }
