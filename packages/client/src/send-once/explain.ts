@@ -4,7 +4,7 @@ import { isMessagingError } from "../errors/messaging-error.ts";
 import { normalizeNumber } from "../identity.ts";
 import { copyBody } from "../request.ts";
 import { externalIdOf, hashFields, messageKind } from "./kinds.ts";
-import { absentFrom, type Entry, type Store } from "./store.ts";
+import { type Entry, type Store, timesOf } from "./store.ts";
 
 /** The facts of a key, and what the next `sendOnce` with it does. It has no text and no number. */
 export interface OnceExplanation {
@@ -58,11 +58,10 @@ export async function explainOnce(
   const entry = isProbe ? undefined : there;
   const { records, failure } = await list(messaging, externalId);
   const { until = 0, lastByteAt, outcome, data = [] } = entry ?? {};
-  const isLive = outcome === undefined && until > Date.now();
-  const absentAt =
-    entry && outcome === undefined && listLagMs !== undefined
-      ? Math.ceil(absentFrom(entry, listLagMs) - performance.now() + Date.now())
-      : undefined;
+  const { liveMs, leavesMs } = timesOf(entry ?? fresh);
+  const isLive = outcome === undefined && liveMs > 0;
+  const isDoubted = entry && outcome === undefined && listLagMs !== undefined;
+  const absentAt = isDoubted ? Math.ceil(Date.now() + leavesMs + listLagMs) : undefined;
   const [next, why] = explain();
   return {
     ...{ externalId, lastByteAt, shown: data.length, listed: records.length, failure, listLagMs },
