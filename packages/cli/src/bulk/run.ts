@@ -83,9 +83,9 @@ export async function openRun(context: Context, template: SmsTemplate) {
     /** The countries of hardly anybody, as of a mistake in a row; by the whole file, so that a later run asks no more. */
     rare() {
       const few = Object.entries(countsOf(unique)).filter(([, one]) => one * 100 <= unique.length);
-      return few.map(([country, count]) => {
+      return few.map(([country]) => {
         const lines = unique.flatMap((one) => (one.country === country ? one.line : []));
-        return { country, text: `${country}: ${linesIn(lines, unique.length)}`, count };
+        return { country, text: `${country}: ${linesIn(lines, unique.length)}` };
       });
     },
     /** Says who is not sent to, and why. */

@@ -152,9 +152,10 @@ interface Tool<Given> {
 function askPerson(plan: Plan, { mcpReq: { inputResponses } }: ServerContext) {
   const said = inputResponse(inputResponses, "confirm");
   if (said.kind === "missing") {
-    const { recipients, to, text, operation } = fieldsOf(describePlan(plan));
-    const whom = recipients === undefined ? "" : ` to ${recipients}: ${[to].flat().join(", ")}`;
-    const message = `${operation}${whom}${text ? `\n\n${text}` : ""}\n\nDo it?`;
+    const { recipients, to, text, operation, input } = fieldsOf(describePlan(plan));
+    const some = [to].flat().slice(0, 10).join(", ");
+    const whom = recipients === undefined ? "" : ` to ${recipients}: ${some}`;
+    const message = `${operation}${whom}\n\n${text ?? JSON.stringify(input)}\n\nDo it?`;
     const requestedSchema = { type: "object", properties: {} } as const;
     const confirm = inputRequired.elicit({ message, requestedSchema });
     return inputRequired({ inputRequests: { confirm } });

@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import type { SmsSend } from "@messaging-sdk/client";
 import type { Store } from "@messaging-sdk/client/send-once";
 import type { postgresStore, redisStore } from "@messaging-sdk/client/stores";
@@ -49,14 +50,14 @@ async function openStore(context: Context, key: string) {
   const { has, variable } = context;
   if (has("postgres")) {
     const connectionString = variable("DATABASE_URL", "that of Postgres");
-    const { Pool } = fieldsOf(await load("pg"));
+    const { Pool } = fieldsOf(load("pg"));
     const pool = create<Postgres & { end(): Promise<void> }>(Pool, { connectionString });
     const stores = await import("@messaging-sdk/client/stores");
     return { store: stores.postgresStore(pool), close: () => pool.end() };
   }
   if (has("redis")) {
     const url = variable("REDIS_URL", "that of Redis");
-    const redis = create<Redis & { quit(): Promise<unknown> }>(await load("ioredis"), url);
+    const redis = create<Redis & { quit(): Promise<unknown> }>(load("ioredis"), url);
     const stores = await import("@messaging-sdk/client/stores");
     return { store: stores.redisStore(redis), close: async () => void (await redis.quit()) };
   }
@@ -72,10 +73,11 @@ type Redis = Parameters<typeof redisStore>[0];
 const create = <Made>(given: unknown, options: unknown): Made =>
   Reflect.construct(given as new (options: unknown) => Made, [options]);
 
-/** A client of a database is the user's: few have one beside the command line. */
-async function load(name: string): Promise<unknown> {
-  const found = await import(name).catch(() => {
-    throw new UsageError(`It needs the package ${name}: npm install ${name}`);
-  });
-  return found.default ?? found;
+/** A client of a database is the user's, in the folder where the command runs: few have one beside the command line. */
+function load(name: string): unknown {
+  try {
+    return createRequire(`${process.cwd()}/`)(name);
+  } catch {
+    throw new UsageError(`It needs the package ${name} in this folder: npm install ${name}`);
+  }
 }
