@@ -163,6 +163,10 @@ export const changes: Readonly<
     ]),
   ],
   texts: [
+    change("minor", "a command added", [
+      "messaging groups delete",
+      "messaging groups get\n  --json\n$&",
+    ]),
     change("minor", "a flag added", ["  --json", "  --sort <field>\n  --json"]),
     change("major", "a flag removed", ["  --limit <integer>\n", ""]),
     change("major", "an exit code", ["exit code: 3", "exit code: 1"]),
@@ -202,6 +206,7 @@ export const changes: Readonly<
     change("patch", "a description", ["Sent.", "It was sent."]),
     change("major", "an operation removed", [/"get":.*(?="post")/, ""]),
     change("major", "a default", ["100", "50"]),
+    change("major", "a method renamed", ['"x-retry"', '"x-method":"dispatch","x-retry"']),
     change("major", "a field newly required", ['["text"]', '["text","tag"]']),
     change("major", "a field no longer certain", ['["id"]', "[]"]),
     change("major", "an unsafe call may be repeated", ['"unsafe"', '"idempotent"']),

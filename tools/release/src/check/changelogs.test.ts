@@ -19,6 +19,14 @@ test("an entry for each package that is published otherwise is right", () => {
   );
 });
 
+test("the sandbox plays the description, and so has something to say of it", () => {
+  const file = "spec/generated/openapi.json";
+  const spec = entry("spec", "Of the description.", "spec");
+  expect(changelogProblems([spec], [findingOf("changed", file, "")], [file])).toEqual([
+    `@messaging-sdk/sandbox is published otherwise (${file}), and no changeset says what its users notice.`,
+  ]);
+});
+
 test("a package without an entry, and one that did not change, are named", () => {
   const [client, , sandbox] = all;
   const types = entry("types", "Of types.", "types");

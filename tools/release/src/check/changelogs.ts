@@ -7,11 +7,13 @@ export interface Entry {
   readonly summary: string;
 }
 
-/** The published package that a file becomes a part of: the sandbox serves the console. */
-const ownerOf = (path: string) =>
-  path.startsWith("apps/console/")
-    ? "@messaging-sdk/sandbox"
-    : `@messaging-sdk/${/^(?:packages\/)?([^/]+)/.exec(path)?.[1]?.replace(/^clients$/, "client")}`;
+/** The published packages that a file becomes a part of: the sandbox serves the console, and plays the description. */
+function ownersOf(path: string): string[] {
+  const [, folder = ""] = /^(?:packages\/)?([^/]+)/.exec(path) ?? [];
+  const owner = { apps: "sandbox", clients: "client" }[folder] ?? folder;
+  const owners = path === "spec/generated/openapi.json" ? [owner, "sandbox"] : [owner];
+  return owners.map((name) => `@messaging-sdk/${name}`);
+}
 
 /**
  * Says where the changelogs would be silent about what is `published` otherwise, tell of what did not change, or say the same
@@ -23,8 +25,9 @@ export function changelogProblems(
   changed: readonly string[],
 ): string[] {
   const told = new Set(entries.flatMap(({ names }) => names));
-  const touched = new Set(changed.map(ownerOf));
-  const silent = Map.groupBy(published, ({ at }) => ownerOf(at));
+  const touched = new Set(changed.flatMap(ownersOf));
+  const owned = published.flatMap(({ at }) => ownersOf(at).map((name) => ({ name, at })));
+  const silent = Map.groupBy(owned, ({ name }) => name);
   return [
     ...[...silent].flatMap(([name, files]) => {
       const [first] = files;

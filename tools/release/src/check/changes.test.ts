@@ -117,6 +117,18 @@ test("a default that every situation shows is one line", () => {
   ]);
 });
 
+test("a command is one line, and a flag goes by its own", () => {
+  const path = "packages/cli/api/commands.txt";
+  const found = (text: string) =>
+    compareReports(report(path, samples.texts), report(path, text)).map(({ at }) => at);
+  expect(found(`${samples.texts}messaging groups get\n  --json\n`)).toEqual([
+    "cli: messaging groups get",
+  ]);
+  expect(found(samples.texts.replace("  --limit <integer>\n", ""))).toEqual([
+    "cli: messaging groups list --limit",
+  ]);
+});
+
 test.each(changes.texts)("texts: $name: $bump", (change) => {
   const path = "packages/cli/api/commands.txt";
   const after = report(path, edited(change, samples.texts));

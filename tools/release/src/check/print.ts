@@ -15,7 +15,13 @@ Not judged: which bump the changes since the last release deserve.`;
   }
   const gates = Object.entries(last.gates).map(([name, findings]) => {
     const sorted = [...findings].sort((a, b) => (isAtLeast(a.bump, b.bump) ? -1 : 1));
-    const said = sorted.map(({ bump, at, what }) => `  ${bump.padEnd(5)}  ${at}: ${what}`);
+    // One change of a shared schema is one line, however many operations have it.
+    const alike = Map.groupBy(sorted, ({ bump, what }) => `${bump} ${what}`).values();
+    const said = Array.from(alike, (all) => {
+      const named = all.slice(0, 3).map(({ at }) => at);
+      const more = all.length > 3 ? [`${all.length - 3} more`] : [];
+      return `  ${all[0]?.bump.padEnd(5)}  ${[...named, ...more].join(", ")}: ${all[0]?.what}`;
+    });
     return [`${name}: ${sorted[0]?.bump ?? "none"}`, ...said].join("\n");
   });
   const below = last.deserved === last.needed ? "" : `, which before 1.0.0 is a ${last.needed}`;

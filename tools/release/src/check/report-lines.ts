@@ -39,7 +39,9 @@ export function linesOf(reports: ReadonlyMap<string, string>): Map<string, Line>
       while (open.length > 0 && (open.at(-1)?.indent ?? 0) >= indent) open.pop();
       if (/[({[]$/.test(text)) depth += 1;
       if (/^[)}\]`;,]+$/.test(text)) continue;
-      const name = isDeprecation ? "@deprecated" : nameOf(text);
+      // A command is all of its words.
+      const isPhrase = indent === 0 && /^[^=({:;]+$/.test(text);
+      const name = isDeprecation ? "@deprecated" : isPhrase ? text : nameOf(text);
       add(room, [...open.map((one) => one.name), name], text);
       if (!isDeprecation) open.push({ indent, name });
     }

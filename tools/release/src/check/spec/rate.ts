@@ -58,6 +58,9 @@ function ownVerdict(change: Change, old: object, current: object): Rating | unde
       : { bump: "patch" };
   if (kind === "added" && typeName === "RequestBody" && now.includes('"required":true'))
     return major("a body must be sent");
+  // Also where it is stated for the first time.
+  if (/^(operationId|x-method|x-flag)$/.test(property ?? ""))
+    return major("a method or a flag has another name");
   if (property === "default" && !isInRequest(change)) return { bump: "patch" };
   // `unsafe` promises that nothing is carried out twice: taking that back can cost money. Otherwise a call fails that a
   // retry might have saved; its caller had to expect that failure anyway.
