@@ -11,13 +11,14 @@ interface Found {
   readonly title: string;
 }
 
-/** The pages of generated types. */
+/** The pages of generated types, and those that explain: guides and operations. */
 const types = /^\/reference\/(client|react|sandbox|campaigns)\b/;
+const explained = /^\/(guides|start|reference\/[a-z]+[A-Z])/;
 
 /**
  * Asks the site's own index, with the options of its search box. Names find their page first (two where both explain
  * it). Questions, which were written without looking at the pages, find theirs among the first three. No generated type
- * stands above a guide or an operation, but for a function that is asked for by its name.
+ * stands above a guide or an operation, but for an exported function.
  */
 export async function checkSearch(dist: string): Promise<string[]> {
   const [file = ""] = globSync("assets/chunks/@localSearchIndexroot.*.js", { cwd: dist });
@@ -41,13 +42,12 @@ export async function checkSearch(dist: string): Promise<string[]> {
     });
   const misplaced = Object.keys({ ...names, ...questions }).flatMap((words) => {
     const found = index.search(words) as unknown as Found[];
-    const asked = found.filter(
-      ({ title }) => !words.split(/\W+/).some((one) => `${one}()` === title),
-    );
-    const first = asked.findIndex(({ id }) => types.test(id));
-    const after = asked.slice(first).find(({ id }) => !types.test(id));
+    // Few look further.
+    const seen = found.filter(({ title }) => !/\(\)$/.test(title)).slice(0, 10);
+    const first = seen.findIndex(({ id }) => types.test(id));
+    const after = seen.slice(first).find(({ id }) => explained.test(id));
     if (first < 0 || !after) return [];
-    return `A search for "${words}" has ${asked[first]?.id} before ${after.id}.`;
+    return `A search for "${words}" has ${seen[first]?.id} before ${after.id}.`;
   });
   return [...missed(names, 1), ...missed(questions, 3), ...misplaced];
 }

@@ -43,10 +43,9 @@ function boostDocument(id: string, term: string, stored?: Record<string, unknown
   if (term.includes("/") && isOperation && isPage) return 8;
   // A package's page lists each property of each type. Of it only an exported function stands above a guide, by its name.
   const isExport = Array.isArray(stored?.titles) && stored.titles.length === 1;
-  const isFunction = isExport && String(stored?.title).toLowerCase() === `${term}()`;
-  if (isPackage && !isFunction) return 0.001;
   const names = [String(stored?.title), isPage && (isOperation || place === "guides") ? name : ""];
   const isAbout = names.some((one) => one.toLowerCase().replace(/s?(\(\))?$/, "") === term);
+  if (isPackage && !(isExport && isAbout && /\(\)$/.test(String(stored?.title)))) return 0.001;
   return (
     (isAbout ? (isOperation ? 4 : 2) : 1) *
     (isPage ? (isOperation ? 4 : 3) : 1) *
