@@ -27,8 +27,12 @@ export async function* cutBatches<Item, Found>(
   let rows: Row<Item, Found>[] = [];
   let index = 0;
   let hash = 0;
+  /** In a run of version 0.1.0 each item was one message. It shows by a repeat that was sent, and goes on so. */
+  let isEachSent = false;
   for await (const item of items) {
     const row = readRow(item, index, work, prefix);
+    isEachSent ||= row.state === "r" && index < first && settled.repeated === undefined;
+    if (isEachSent && row.state === "r") row.state = "-";
     // Each item is to be told apart from the others that are sent under the same id.
     if (saved.length === 0 && keys.has(row.key)) yield cut();
     hash = addToHash(addToHash(hash, `${row.key}\n`), `${row.text}\n`);
@@ -50,7 +54,9 @@ export async function* cutBatches<Item, Found>(
     };
     if (mark && mark.hash !== hash) throw refusal(otherItems);
     for (const [at, row] of mark ? rows.entries() : []) {
-      row.state = (mark?.states?.[at] ?? "?") as State;
+      const state = (mark?.states?.[at] ?? "?") as State;
+      isEachSent ||= row.state === "r" && state !== "r";
+      row.state = state;
       row.error = mark?.errors?.[at];
     }
     rows = [];

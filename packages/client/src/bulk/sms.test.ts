@@ -183,6 +183,29 @@ describe("sendSms", () => {
     ]);
   });
 
+  test.each([1, 2, 3])(
+    "a run of version 0.1.0 goes on as it began, left at row %i",
+    async (taken) => {
+      const [one = "", two = "", three = ""] = numbers(3);
+      const all = [one, two, one, two, three, three];
+      const { list, handle } = newService();
+      const { messaging } = fakeMessaging(handle);
+      const store = memory();
+      const run = (recipientKey?: (item: string, index: number) => string) =>
+        bulk(messaging).sendSms(all, template, {
+          ...{ id: "r", store, batchSize: 1, concurrency: 1, recipientKey },
+        });
+      // Its entry is that of a run which tells all of them apart.
+      let rows = 0;
+      for await (const _ of run((_, index) => `${index}`)) if ((rows += 1) > taken) break;
+      const later = statuses(await collect(run()));
+      // Without a repeat before, none shows how it was begun.
+      const isKnown = taken >= 2;
+      expect(later.at(-1)).toBe(isKnown ? "done" : "repeated");
+      expect(list).toHaveLength(isKnown ? 6 : 3);
+    },
+  );
+
   test("recipientKey says what a repeat is", async () => {
     const { messaging, sent } = fakeMessaging(newService().handle);
     const listed = ["a", "b", "a"].map((order) => ({ phoneNumber: "+48500500500", order }));
