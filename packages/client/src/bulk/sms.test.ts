@@ -196,8 +196,7 @@ describe("sendSms", () => {
           ...{ id: "r", store, batchSize: 1, concurrency: 1, recipientKey },
         });
       // Its entry is that of a run which tells all of them apart.
-      let rows = 0;
-      for await (const _ of run((_, index) => `${index}`)) if ((rows += 1) > taken) break;
+      for await (const { index } of run((_, at) => `${at}`)) if (index === taken) break;
       const later = statuses(await collect(run()));
       // Without a repeat before, none shows how it was begun.
       const isKnown = taken >= 2;
