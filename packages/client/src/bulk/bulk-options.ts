@@ -2,9 +2,9 @@ import { readSignal } from "../call/call.ts";
 import { readWholeNumber } from "../config.ts";
 import { checkFunction, InvalidInputError } from "../errors/invalid-input-error.ts";
 import type { RequestOptions } from "../options.ts";
-import { type LookupOptions, readLookupOptions } from "../send-once/lookup.ts";
+import { type LookupOptions, readLookupOptions } from "../deliver/lookup.ts";
 import type { Store } from "../send-once/store.ts";
-import type { Work } from "./work.ts";
+import type { Delivery } from "../deliver/delivery.ts";
 
 /** Options of a bulk run; those of a request hold for each one it makes. */
 export interface BulkOptions extends RequestOptions {
@@ -61,7 +61,7 @@ export type BulkConfig = ReturnType<typeof readBulkOptions>;
 
 export function readBulkOptions(
   given: BulkSendOptions | undefined,
-  { isSingle, listLagMs }: Pick<Work, "isSingle" | "listLagMs">,
+  { isSingle, listLagMs }: Pick<Delivery, "isSingle" | "listLagMs">,
 ) {
   const options: BulkSendOptions = { ...given };
   const { id, store, requestsPerSecond = Infinity, beforeRequest, onProgress, ...more } = options;

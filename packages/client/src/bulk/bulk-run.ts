@@ -5,8 +5,8 @@ import { notify } from "../observe/events.ts";
 import { type BulkProgress, type BulkSendOptions, readBulkOptions } from "./bulk-options.ts";
 import { type Checkpoint, newCheckpoint, openEntry, saveBatch } from "./checkpoint.ts";
 import { createPace, mostLosses } from "./pace.ts";
-import { settle } from "./settle.ts";
-import { type Batch, type BulkRow, rowOf, type Work } from "./work.ts";
+import { settle } from "../deliver/deliver-batch.ts";
+import { type Batch, type BulkRow, rowOf, type Delivery } from "../deliver/delivery.ts";
 
 /** A run that begins when its rows are read, or its summary is asked for: one of them, once. It is no promise. */
 export interface BulkRun<Item, Found> extends AsyncIterable<BulkRow<Item, Found>> {
@@ -18,7 +18,7 @@ const unused =
   "A bulk run was not used, so nothing is sent: write `for await (const row of run)` or `await run.summary()`.";
 
 export function createRun<Item, Found>(
-  work: Work<Item, Found>,
+  work: Delivery<Item, Found>,
   options: BulkSendOptions | undefined,
   cut: (from: Checkpoint, batchSize: number) => AsyncGenerator<Batch<Item, Found>, void>,
 ): BulkRun<Item, Found> {

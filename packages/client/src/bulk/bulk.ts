@@ -10,7 +10,7 @@ import type {
 import { type BulkRun, createRun } from "./bulk-run.ts";
 import { groupsWork, membersWork } from "./groups.ts";
 import { type FilledBy, firstRecipient, type Recipient, type SmsTemplate, smsWork } from "./sms.ts";
-import type { BulkRow, Work } from "./work.ts";
+import type { BulkRow, Delivery } from "../deliver/delivery.ts";
 
 /** Operations on any number of items. */
 export type Bulk = ReturnType<typeof bulk>;
@@ -93,7 +93,7 @@ export function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContact
 
 function run<Item, Found>(
   items: BulkItems<Item>,
-  work: Work<Item, Found>,
+  work: Delivery<Item, Found>,
   options?: BulkSendOptions,
 ): BulkRun<Item, Found> {
   checkItems("items", items);

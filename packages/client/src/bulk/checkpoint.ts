@@ -11,7 +11,7 @@ import {
   timesOf,
 } from "../send-once/store.ts";
 import type { BulkConfig, BulkProgress } from "./bulk-options.ts";
-import type { Batch, BulkError, Work } from "./work.ts";
+import type { Batch, BulkError, Delivery } from "../deliver/delivery.ts";
 
 /** How far a run has come: its entry in a store. */
 export interface Checkpoint extends Entry {
@@ -48,7 +48,7 @@ export interface SavedBatch {
 const format = "bulk/1";
 
 export function newCheckpoint(
-  { operation, input }: Pick<Work<never, never>, "operation" | "input">,
+  { operation, input }: Pick<Delivery<never, never>, "operation" | "input">,
   id?: string,
 ): Checkpoint {
   const owner = crypto.randomUUID();

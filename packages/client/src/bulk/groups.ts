@@ -5,13 +5,13 @@ import { wrongKind } from "../errors/invalid-input-error.ts";
 import { identityText } from "../identity.ts";
 import { fieldsOf } from "../json.ts";
 import { writeBody } from "../request.ts";
-import { createLookup, oldestFirst } from "../send-once/lookup.ts";
-import { keysOf, type Work } from "./work.ts";
+import { createLookup, oldestFirst } from "../deliver/lookup.ts";
+import { keysOf, type Delivery } from "../deliver/delivery.ts";
 
 /** A group that has no `externalId` gets one, because no two groups share one (assumed, G10). */
 export function groupsWork(
   messaging: Pick<Messaging, "groups" | "listLagMs">,
-): Work<GroupCreate, Group> {
+): Delivery<GroupCreate, Group> {
   return {
     operation: "createGroups",
     resource: messaging.groups,
@@ -59,7 +59,7 @@ export function membersWork<Id extends number | string>(
   messaging: Pick<Messaging, "groupContacts">,
   verb: "add" | "remove",
   groupId: number | string,
-): Work<Id, GroupContact> {
+): Delivery<Id, GroupContact> {
   return {
     operation: `${verb}GroupContacts`,
     resource: messaging.groupContacts,

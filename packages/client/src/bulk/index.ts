@@ -10,4 +10,4 @@ export type {
 export type { BulkRun } from "./bulk-run.ts";
 export { type Preview, type PreviewOptions, preview } from "./preview.ts";
 export type { FilledBy, Recipient, SmsTemplate } from "./sms.ts";
-export type { BulkError, BulkRow } from "./work.ts";
+export type { BulkError, BulkRow } from "../deliver/delivery.ts";

@@ -4,7 +4,7 @@ import { smsParts } from "../sms-parts/index.ts";
 import { type BulkItems, checkItems } from "./batches.ts";
 import type { BulkSmsOptions } from "./bulk-options.ts";
 import { firstRecipient, type Recipient, type SmsTemplate, smsItems } from "./sms.ts";
-import type { BulkError } from "./work.ts";
+import type { BulkError } from "../deliver/delivery.ts";
 
 export interface PreviewOptions<Item>
   extends Pick<BulkSmsOptions<Item>, "batchSize" | "recipientKey"> {

@@ -11,10 +11,10 @@ import {
 import { normalizeNumber } from "../identity.ts";
 import { fieldsOf } from "../json.ts";
 import { copyBody, writeBody } from "../request.ts";
-import { createLookup, oldestFirst, placeSms } from "../send-once/lookup.ts";
+import { createLookup, oldestFirst, placeSms } from "../deliver/lookup.ts";
 import type { BulkSmsOptions } from "./bulk-options.ts";
 import { firstOfNumbers } from "./repeats.ts";
-import { keysOf, type Work } from "./work.ts";
+import { keysOf, type Delivery } from "../deliver/delivery.ts";
 
 /** Whom to send to: a phone number, or an object with one and with what fills the placeholders. */
 export type Recipient = string | { readonly phoneNumber: string };
@@ -71,7 +71,7 @@ export function smsItems<Item>(
 export function smsWork<Item>(
   messaging: Pick<Messaging, "sms" | "listLagMs">,
   ...given: Parameters<typeof smsItems<Item>>
-): Work<Item, Sms> {
+): Delivery<Item, Sms> {
   const items = smsItems(...given);
   const template = items.input;
   return {

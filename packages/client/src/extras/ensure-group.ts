@@ -6,7 +6,7 @@ import { isMessagingError } from "../errors/messaging-error.ts";
 import { isApiError, listError } from "../errors/response-errors.ts";
 import { fieldsOf } from "../json.ts";
 import type { RequestOptions } from "../options.ts";
-import { oldestFirst } from "../send-once/lookup.ts";
+import { oldestFirst } from "../deliver/lookup.ts";
 
 /**
  * Finds the group with this `externalId`, or creates it. Two callers at once get the same group, because the service takes an

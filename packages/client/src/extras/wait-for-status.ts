@@ -8,7 +8,7 @@ import { isParseError } from "../errors/response-errors.ts";
 import { finalSmsStatus } from "../generated/final-values.ts";
 import { SmsStatus } from "../generated/statuses.ts";
 import { checkNames } from "../option-names.ts";
-import { oldestFirst } from "../send-once/lookup.ts";
+import { oldestFirst } from "../deliver/lookup.ts";
 import type { Store } from "../send-once/store.ts";
 import { numberKey, readStatuses } from "../webhooks/keep-status.ts";
 import { isLater, type StatusAt } from "../webhooks/status-changes.ts";

@@ -11,7 +11,7 @@ import type { PagePromise } from "../paging/page-promise.ts";
 import { hashOf } from "../paging/record-key.ts";
 import { copyBody } from "../request.ts";
 import type { Result } from "../result.ts";
-import { createLookup, type Lookup, listed, placeSms } from "./lookup.ts";
+import { createLookup, type Lookup, listed, placeSms } from "../deliver/lookup.ts";
 
 /** An action that can be done once: an operation, what tells its items apart, and the list that shows them, where there is one. */
 export interface Kind {

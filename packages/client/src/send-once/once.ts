@@ -12,7 +12,7 @@ import { isApiError, listError } from "../errors/response-errors.ts";
 import { TimeoutError } from "../errors/timeout-error.ts";
 import { scrub } from "../secrets.ts";
 import { hashFields, type Kind } from "./kinds.ts";
-import { type LookupPlan, readLookupOptions } from "./lookup.ts";
+import { type LookupPlan, readLookupOptions } from "../deliver/lookup.ts";
 import type { SendOnceOptions, SentOnce } from "./send-once-options.ts";
 import { askStore, clockMs, type Entry, longestIntervalMs, storeFailed, timesOf } from "./store.ts";
 import { UnresolvedSendError } from "./unresolved-send-error.ts";

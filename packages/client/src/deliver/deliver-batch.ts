@@ -5,12 +5,12 @@ import { isMessagingError, type MessagingError } from "../errors/messaging-error
 import { isApiError } from "../errors/response-errors.ts";
 import type { SettledEvent } from "../middleware.ts";
 import { isHeldBackError } from "../rules/held-back-error.ts";
-import type { Lookup } from "../send-once/lookup.ts";
+import type { Lookup } from "./lookup.ts";
 import { UnresolvedSendError } from "../send-once/unresolved-send-error.ts";
-import type { BulkConfig } from "./bulk-options.ts";
-import { mostLosses, type Pace } from "./pace.ts";
-import { readError, readResponse } from "./response.ts";
-import { type Batch, endRow, type Row, type Work } from "./work.ts";
+import type { BulkConfig } from "../bulk/bulk-options.ts";
+import { mostLosses, type Pace } from "../bulk/pace.ts";
+import { readError, readResponse } from "./read-response.ts";
+import { type Batch, endRow, type Row, type Delivery } from "./delivery.ts";
 
 interface Settling extends BulkConfig {
   readonly pace: Pace;
@@ -29,7 +29,7 @@ const notShown = {
 /** Brings each item of a batch to its end. Throws what must stop the run; what is in doubt then is looked up when it resumes. */
 export async function settle(
   batch: Batch,
-  work: Work,
+  work: Delivery,
   {
     pace,
     retries,

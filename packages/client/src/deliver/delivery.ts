@@ -1,6 +1,6 @@
 import type { RequestOptions } from "../options.ts";
 import type { Result } from "../result.ts";
-import type { Lookup } from "../send-once/lookup.ts";
+import type { Lookup } from "./lookup.ts";
 
 /** The end of one item. */
 export interface BulkRow<Item, Found> {
@@ -35,7 +35,7 @@ export interface BulkError {
 }
 
 /** A kind of bulk run: how its items are checked, sent and found again. */
-export interface Work<Item = unknown, Found = unknown> {
+export interface Delivery<Item = unknown, Found = unknown> {
   readonly operation: string;
   /** The part of the client that does it. */
   readonly resource: unknown;

@@ -1,14 +1,14 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
 import { accountFor, itemsOf, rejectedEntry, unaccountedEntry } from "../account.ts";
 import { readPart } from "../reasons.ts";
-import { type BulkError, endRow, type Row, type State, type Work } from "./work.ts";
+import { type BulkError, endRow, type Row, type State, type Delivery } from "./delivery.ts";
 
 /** A `refusal` is of all items that no error names. One in doubt before is not failed: an earlier request may have done it. */
 export function readResponse(
   rows: readonly Row[],
   body: object,
   result: { readonly data: readonly unknown[]; readonly errors?: readonly ErrorEntry[] },
-  work: Pick<Work, "operation" | "lookup">,
+  work: Pick<Delivery, "operation" | "lookup">,
   before: readonly State[],
   refusal?: BulkError,
 ): void {

@@ -1,7 +1,7 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
 import { describe, expect, test } from "vitest";
-import { readResponse } from "./response.ts";
-import type { Row, State, Work } from "./work.ts";
+import { readResponse } from "./read-response.ts";
+import type { Row, State, Delivery } from "./delivery.ts";
 
 interface Record {
   readonly phoneNumber: string;
@@ -21,7 +21,7 @@ function read(
   const work = {
     operation: "sendSms",
     ...(isListed && { lookup: () => [] }),
-  } as unknown as Work<string, Record>;
+  } as unknown as Delivery<string, Record>;
   const data = shown.map((phoneNumber) => ({ phoneNumber }));
   const result = { data, errors: errors as ErrorEntry[] };
   readResponse(
@@ -67,7 +67,7 @@ describe("an item that is refused", () => {
     const refuse = (before: State) => {
       const rows = ["481", "482"].map(rowOf);
       const result = { data: [], errors: [refusal(1)] };
-      const work = { operation: "sendSms" } as unknown as Work<string, never>;
+      const work = { operation: "sendSms" } as unknown as Delivery<string, never>;
       const body = { phoneNumbers: ["481", "482"] };
       readResponse(rows as Row<string, never>[], body, result, work, [before, before], all);
       return rows;
@@ -81,7 +81,7 @@ describe("an item that is refused", () => {
 
   test("has failed by the status of its record, too", () => {
     const rows = ["481"].map(rowOf);
-    const work = { operation: "sendSms" } as unknown as Work<string, Record>;
+    const work = { operation: "sendSms" } as unknown as Delivery<string, Record>;
     const result = { data: [{ phoneNumber: "481", status: 8 }] };
     readResponse(rows, { phoneNumbers: ["481"] }, result, work, ["-"]);
     const error = { code: "rejected", message: "The status of its record is 8." };
