@@ -1,8 +1,8 @@
+import type { Batch, BulkDelivery, BulkRow, Row, State } from "../deliver/delivery.ts";
 import { isInvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
 import { addToHash } from "../paging/record-key.ts";
 import { clockMs } from "../send-once/store.ts";
 import { type Checkpoint, refusal } from "./checkpoint.ts";
-import type { Batch, BulkRow, Row, State, Delivery } from "../deliver/delivery.ts";
 
 /** Read lazily. A resumed run must receive the same items in the same order. */
 export type BulkItems<Item> = Iterable<Item> | AsyncIterable<Item>;
@@ -17,7 +17,7 @@ export function checkItems(field: string, items: unknown): void {
 /** Gives the batches from a checkpoint on: first those that it has. */
 export async function* cutBatches<Item, Found>(
   items: BulkItems<Item>,
-  work: Delivery<Item, Found>,
+  work: BulkDelivery<Item, Found>,
   { prefix, settled, hash: settledHash, batches, until }: Checkpoint,
   batchSize: number,
 ): AsyncGenerator<Batch<Item, Found>, void> {
@@ -66,7 +66,7 @@ export async function* cutBatches<Item, Found>(
 }
 
 /** By when the last byte of an earlier run had left, which is now where it is unknown, and since when a list shows what is missing. */
-function openedAt(savedAt: number, { listLagMs = Infinity }: Pick<Delivery, "listLagMs">) {
+function openedAt(savedAt: number, { listLagMs = Infinity }: Pick<BulkDelivery, "listLagMs">) {
   const now = Date.now();
   const lastByteAt = Math.min(savedAt || now, now);
   const leavesMs = savedAt ? Math.min(savedAt + clockMs - now, clockMs) : 0;
@@ -79,7 +79,7 @@ const otherItems = "has a run of other items: use those of the first time, in th
 function readRow<Item, Found>(
   item: Item,
   index: number,
-  work: Delivery<Item, Found>,
+  work: BulkDelivery<Item, Found>,
   prefix: string,
 ): Row<Item, Found> {
   try {
@@ -96,7 +96,7 @@ function readRow<Item, Found>(
 /** Puts rows of an earlier run into their batches again: also what is not in doubt, as it says whose the listed records are. */
 export async function* batchesOf<Item, Found>(
   given: BulkItems<BulkRow<Item, Found>>,
-  work: Delivery<Item, Found>,
+  work: BulkDelivery<Item, Found>,
 ): AsyncGenerator<Batch<Item, Found>, void> {
   let id: string | undefined;
   let rows: Row<Item, Found>[] = [];

@@ -1,10 +1,10 @@
 import { readSignal } from "../call/call.ts";
 import { readWholeNumber } from "../config.ts";
+import type { Delivery } from "../deliver/delivery.ts";
+import { type LookupOptions, readLookupOptions } from "../deliver/lookup.ts";
 import { checkFunction, InvalidInputError } from "../errors/invalid-input-error.ts";
 import type { RequestOptions } from "../options.ts";
-import { type LookupOptions, readLookupOptions } from "../deliver/lookup.ts";
 import type { Store } from "../send-once/store.ts";
-import type { Delivery } from "../deliver/delivery.ts";
 
 /** Options of a bulk run; those of a request hold for each one it makes. */
 export interface BulkOptions extends RequestOptions {

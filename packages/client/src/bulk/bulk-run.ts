@@ -1,12 +1,15 @@
 import { seenIds } from "../call/engine.ts";
+import { reportSettled } from "../call/settled.ts";
 import { untilAborted } from "../call/time-limit.ts";
+import { deliverBatch, maxConsecutiveUnknown } from "../deliver/deliver-batch.ts";
+import { type Batch, type BulkDelivery, type BulkRow, rowOf } from "../deliver/delivery.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import { isMessagingError } from "../errors/messaging-error.ts";
+import type { SettledEvent } from "../middleware.ts";
 import { notify } from "../observe/events.ts";
 import { type BulkProgress, type BulkSendOptions, readBulkOptions } from "./bulk-options.ts";
 import { type Checkpoint, newCheckpoint, openEntry, saveBatch } from "./checkpoint.ts";
-import { createPace, mostLosses } from "./pace.ts";
-import { settle } from "../deliver/deliver-batch.ts";
-import { type Batch, type BulkRow, rowOf, type Delivery } from "../deliver/delivery.ts";
+import { createPace } from "./pace.ts";
 
 /** A run that begins when its rows are read, or its summary is asked for: one of them, once. It is no promise. */
 export interface BulkRun<Item, Found> extends AsyncIterable<BulkRow<Item, Found>> {
@@ -18,7 +21,7 @@ const unused =
   "A bulk run was not used, so nothing is sent: write `for await (const row of run)` or `await run.summary()`.";
 
 export function createRun<Item, Found>(
-  work: Delivery<Item, Found>,
+  work: BulkDelivery<Item, Found>,
   options: BulkSendOptions | undefined,
   cut: (from: Checkpoint, batchSize: number) => AsyncGenerator<Batch<Item, Found>, void>,
 ): BulkRun<Item, Found> {
@@ -63,7 +66,7 @@ export function createRun<Item, Found>(
       batches = cut(now, config.batchSize);
       for (;;) {
         // After an outage, one batch finds out whether it is over.
-        const room = pace.losses < mostLosses ? config.concurrency : 1;
+        const room = pace.losses < maxConsecutiveUnknown ? config.concurrency : 1;
         if (goesOn() && inFlight.length < room) reading ??= read(batches);
         const [head] = inFlight;
         if (!head && !reading) break;
@@ -111,12 +114,36 @@ export function createRun<Item, Found>(
     /** A failure is thrown when its turn comes; until then nothing more begins. */
     function begin(batch: Batch<Item, Found>): void {
       begun += 1;
-      const persist = async () => entry?.save();
-      const ended = settle(batch, work, { ...config, pace, persist }).then(() => batch);
+      const ended = deliver(batch).then(() => batch);
       ended.catch(() => {
         isMore = false;
       });
       inFlight.push({ batch, ended });
+    }
+
+    async function deliver(batch: Batch<Item, Found>): Promise<void> {
+      const startedAt = performance.now();
+      const what = { operationId: work.operation, key: config.id };
+      const externalId = work.externalId?.(batch.id);
+      const report = (end: Partial<SettledEvent>) =>
+        reportSettled(work.resource, startedAt, { ...what, externalId, ...end });
+      const isOfRun = config.store ? "with-store" : "without-store";
+      const persist = async () => entry?.save();
+      const how = {
+        ...config,
+        pace,
+        persist,
+        isOfRun,
+        resends: maxConsecutiveUnknown - 1,
+      } as const;
+      try {
+        const said = await deliverBatch(batch, work, how);
+        const isDoubtful = batch.rows.some(({ state }) => state === "u");
+        if (said.via) report({ outcome: isDoubtful ? "unknown" : "done", ...said });
+      } catch (error) {
+        if (isMessagingError(error)) report({ via: undefined, error });
+        throw error;
+      }
     }
 
     function progress(): Checkpoint {

@@ -1,5 +1,6 @@
 import type { Group, GroupContact, GroupCreate, Sms } from "@messaging-sdk/types";
 import type { Messaging } from "../create-messaging.ts";
+import type { BulkDelivery, BulkRow } from "../deliver/delivery.ts";
 import { type BulkItems, batchesOf, checkItems, cutBatches } from "./batches.ts";
 import type {
   BulkLookUpOptions,
@@ -10,7 +11,6 @@ import type {
 import { type BulkRun, createRun } from "./bulk-run.ts";
 import { groupsWork, membersWork } from "./groups.ts";
 import { type FilledBy, firstRecipient, type Recipient, type SmsTemplate, smsWork } from "./sms.ts";
-import type { BulkRow, Delivery } from "../deliver/delivery.ts";
 
 /** Operations on any number of items. */
 export type Bulk = ReturnType<typeof bulk>;
@@ -93,7 +93,7 @@ export function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContact
 
 function run<Item, Found>(
   items: BulkItems<Item>,
-  work: Delivery<Item, Found>,
+  work: BulkDelivery<Item, Found>,
   options?: BulkSendOptions,
 ): BulkRun<Item, Found> {
   checkItems("items", items);

@@ -12,10 +12,10 @@ import {
   template,
 } from "../../test/bulk-service.ts";
 import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
+import type { Row } from "../deliver/delivery.ts";
 import type { Store } from "../send-once/store.ts";
 import { type Checkpoint, saveBatch } from "./checkpoint.ts";
 import { type BulkSendOptions, bulk } from "./index.ts";
-import type { Row } from "../deliver/delivery.ts";
 
 const options: BulkSendOptions = { ...quick, batchSize: 2, concurrency: 2 };
 const people = numbers(6);

@@ -1,5 +1,6 @@
 import { sleep } from "../call/retry-timing.ts";
 import { longestTimer } from "../config.ts";
+import type { Batch, BulkDelivery, BulkError } from "../deliver/delivery.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { addToHash } from "../paging/record-key.ts";
 import {
@@ -11,7 +12,6 @@ import {
   timesOf,
 } from "../send-once/store.ts";
 import type { BulkConfig, BulkProgress } from "./bulk-options.ts";
-import type { Batch, BulkError, Delivery } from "../deliver/delivery.ts";
 
 /** How far a run has come: its entry in a store. */
 export interface Checkpoint extends Entry {
@@ -48,7 +48,7 @@ export interface SavedBatch {
 const format = "bulk/1";
 
 export function newCheckpoint(
-  { operation, input }: Pick<Delivery<never, never>, "operation" | "input">,
+  { operation, input }: Pick<BulkDelivery<never, never>, "operation" | "input">,
   id?: string,
 ): Checkpoint {
   const owner = crypto.randomUUID();

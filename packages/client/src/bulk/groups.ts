@@ -1,17 +1,17 @@
 import type { Group, GroupContact, GroupCreate } from "@messaging-sdk/types";
 import { seenIds } from "../call/engine.ts";
 import type { Messaging } from "../create-messaging.ts";
+import { type BulkDelivery, keysOf } from "../deliver/delivery.ts";
+import { createLookup, oldestFirst } from "../deliver/lookup.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
 import { identityText } from "../identity.ts";
 import { fieldsOf } from "../json.ts";
 import { writeBody } from "../request.ts";
-import { createLookup, oldestFirst } from "../deliver/lookup.ts";
-import { keysOf, type Delivery } from "../deliver/delivery.ts";
 
 /** A group that has no `externalId` gets one, because no two groups share one (assumed, G10). */
 export function groupsWork(
   messaging: Pick<Messaging, "groups" | "listLagMs">,
-): Delivery<GroupCreate, Group> {
+): BulkDelivery<GroupCreate, Group> {
   return {
     operation: "createGroups",
     resource: messaging.groups,
@@ -59,12 +59,12 @@ export function membersWork<Id extends number | string>(
   messaging: Pick<Messaging, "groupContacts">,
   verb: "add" | "remove",
   groupId: number | string,
-): Delivery<Id, GroupContact> {
+): BulkDelivery<Id, GroupContact> {
   return {
     operation: `${verb}GroupContacts`,
     resource: messaging.groupContacts,
-    // No list is asked.
     listLagMs: 0,
+    isRepeatable: true,
     input: String(groupId),
     isSingle: false,
     prepare(item) {

@@ -1,3 +1,4 @@
+export type { BulkError, BulkRow } from "../deliver/delivery.ts";
 export type { BulkItems } from "./batches.ts";
 export { type Bulk, bulk } from "./bulk.ts";
 export type {
@@ -10,4 +11,3 @@ export type {
 export type { BulkRun } from "./bulk-run.ts";
 export { type Preview, type PreviewOptions, preview } from "./preview.ts";
 export type { FilledBy, Recipient, SmsTemplate } from "./sms.ts";
-export type { BulkError, BulkRow } from "../deliver/delivery.ts";

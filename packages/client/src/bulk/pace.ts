@@ -3,9 +3,6 @@ import { sleep } from "../call/retry-timing.ts";
 import { onAbort } from "../call/time-limit.ts";
 import type { BulkConfig } from "./bulk-options.ts";
 
-/** Requests in a row with an unknown outcome that stop the run: the service is down, and would burn all batches. */
-export const mostLosses = 3;
-
 /** Lets the requests of a run begin one after another, and all of them wait when the service asks for it. */
 export type Pace = ReturnType<typeof createPace>;
 

@@ -68,7 +68,8 @@ describe("a run of batches of one", () => {
         },
       };
       const { end } = await endOf(handle, { store: hanging });
-      expect(Object(end).message ?? end).toMatch(at < 6 ? /did not answer within/ : /./);
+      const { message = end, cause } = Object(end);
+      expect(cause?.message ?? message).toMatch(at < 6 ? /did not answer within/ : /./);
       const later = await endOf(handle, { store: hanging });
       expect(later.end).toMatch(/^(done(,done)*)?$/);
       expect(list.map(({ phoneNumber }) => phoneNumber)).toEqual(people);

@@ -1,10 +1,10 @@
+import type { BulkError } from "../deliver/delivery.ts";
 import { checkFunction, isInvalidInputError } from "../errors/invalid-input-error.ts";
 import type { RuleName, SendRules } from "../rules/index.ts";
 import { smsParts } from "../sms-parts/index.ts";
 import { type BulkItems, checkItems } from "./batches.ts";
 import type { BulkSmsOptions } from "./bulk-options.ts";
 import { firstRecipient, type Recipient, type SmsTemplate, smsItems } from "./sms.ts";
-import type { BulkError } from "../deliver/delivery.ts";
 
 export interface PreviewOptions<Item>
   extends Pick<BulkSmsOptions<Item>, "batchSize" | "recipientKey"> {

@@ -2,6 +2,8 @@ import type { Sms, SmsSend } from "@messaging-sdk/types";
 import { itemsOf } from "../account.ts";
 import { seenIds } from "../call/engine.ts";
 import type { Messaging } from "../create-messaging.ts";
+import { type BulkDelivery, keysOf } from "../deliver/delivery.ts";
+import { createLookup, oldestFirst, placeSms } from "../deliver/lookup.ts";
 import {
   checkFunction,
   InvalidInputError,
@@ -11,10 +13,8 @@ import {
 import { normalizeNumber } from "../identity.ts";
 import { fieldsOf } from "../json.ts";
 import { copyBody, writeBody } from "../request.ts";
-import { createLookup, oldestFirst, placeSms } from "../deliver/lookup.ts";
 import type { BulkSmsOptions } from "./bulk-options.ts";
 import { firstOfNumbers } from "./repeats.ts";
-import { keysOf, type Delivery } from "../deliver/delivery.ts";
 
 /** Whom to send to: a phone number, or an object with one and with what fills the placeholders. */
 export type Recipient = string | { readonly phoneNumber: string };
@@ -71,7 +71,7 @@ export function smsItems<Item>(
 export function smsWork<Item>(
   messaging: Pick<Messaging, "sms" | "listLagMs">,
   ...given: Parameters<typeof smsItems<Item>>
-): Delivery<Item, Sms> {
+): BulkDelivery<Item, Sms> {
   const items = smsItems(...given);
   const template = items.input;
   return {

@@ -1,22 +1,51 @@
 import { isIdTaken, rejectedEntry } from "../account.ts";
 import { backoff } from "../call/retry-timing.ts";
-import { markPending, reportSettled } from "../call/settled.ts";
-import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
-import { isApiError } from "../errors/response-errors.ts";
+import { markPending } from "../call/settled.ts";
+import { isMessagingError } from "../errors/messaging-error.ts";
+import { isApiError, listError } from "../errors/response-errors.ts";
+import { TimeoutError } from "../errors/timeout-error.ts";
 import type { SettledEvent } from "../middleware.ts";
+import type { RequestOptions } from "../options.ts";
 import { isHeldBackError } from "../rules/held-back-error.ts";
-import type { Lookup } from "./lookup.ts";
 import { UnresolvedSendError } from "../send-once/unresolved-send-error.ts";
-import type { BulkConfig } from "../bulk/bulk-options.ts";
-import { mostLosses, type Pace } from "../bulk/pace.ts";
+import { isAway } from "./away.ts";
+import { type Batch, type Delivery, endRow, type Row } from "./delivery.ts";
+import type { Lookup, LookupPlan, readLookupOptions } from "./lookup.ts";
 import { readError, readResponse } from "./read-response.ts";
-import { type Batch, endRow, type Row, type Delivery } from "./delivery.ts";
 
-interface Settling extends BulkConfig {
-  readonly pace: Pace;
-  /** Resolves once the store says which items are about to be sent, with the milliseconds that they may take. */
-  persist(): Promise<number | undefined>;
+/** How a batch is taken to its end. */
+export interface DeliveryOptions
+  extends Omit<ReturnType<typeof readLookupOptions>, "request">,
+    Pick<LookupPlan, "request"> {
+  readonly request: RequestOptions & { readonly deadlineMs: number };
+  /** How often a request that certainly was not processed is repeated here; 0 leaves that to the call. */
+  readonly retries: number;
+  /** How often an item may be sent again that never arrived. */
+  readonly resends: number;
+  readonly pace: DeliveryPace;
+  /** Resolves once it is kept which items are about to be sent. */
+  persist(): Promise<unknown>;
+  /** Ends the rows that are not to be sent, right before they would be. */
+  readonly exclude?: ((rows: readonly Row[]) => Promise<void>) | undefined;
+  /** Called with each response. */
+  readonly onResult?: ((result: DeliveryResult) => void) | undefined;
+  /** Throws what must stop a run of many batches: an outage of lists, and what is too early to tell of an earlier run. */
+  readonly isOfRun?: "with-store" | "without-store" | undefined;
 }
+
+export type DeliveryResult = Awaited<ReturnType<Delivery["send"]>>;
+
+/** Lets requests begin, and ends all waits. */
+export interface DeliveryPace {
+  readonly signal: AbortSignal;
+  /** Requests in a row whose outcome is unknown. */
+  losses: number;
+  turn(): Promise<void>;
+  pause(ms: number): void;
+}
+
+/** Requests in a row with an unknown outcome that stop a run: the service is down, and would burn all batches. */
+export const maxConsecutiveUnknown = 3;
 
 /** `Retry-After` up to this many milliseconds is waited out. */
 const longestPause = 60_000;
@@ -26,83 +55,66 @@ const notShown = {
   message: "It may have been sent, but the service does not show it.",
 };
 
-/** Brings each item of a batch to its end. Throws what must stop the run; what is in doubt then is looked up when it resumes. */
-export async function settle(
+/**
+ * Brings each row of a batch to its end: done, failed or doubtful. Throws what is not of its rows, and then leaves in doubt
+ * what may have been done, and the others as they were.
+ */
+export async function deliverBatch(
   batch: Batch,
-  work: Delivery,
-  {
-    pace,
-    retries,
-    request,
-    persist,
-    ifMissing,
-    listLagMs = Infinity,
-    id: key,
-    store,
-    ...plan
-  }: Settling,
-): Promise<void> {
+  delivery: Delivery,
+  { pace, retries, resends, request, ...how }: DeliveryOptions,
+): Promise<{ via?: SettledEvent["via"]; requestId?: string | undefined }> {
+  const { ifMissing, listLagMs = Infinity, lookups, lookupIntervalMs, isOfRun } = how;
   const { rows, id } = batch;
-  const lookup = work.lookup?.(batch);
-  const startedAt = performance.now();
+  const { isSingle, isRepeatable = false } = delivery;
+  const lookup = delivery.lookup?.(batch);
   /** The rows of one request; after a crash, those that may be. */
   let together = rows;
-  const said: { -readonly [Part in "via" | "requestId"]?: SettledEvent[Part] } = {};
-  const report = (end: Partial<SettledEvent>) => {
-    const what = { operationId: work.operation, key, externalId: work.externalId?.(id) };
-    reportSettled(work.resource, startedAt, { ...what, ...said, ...end });
-  };
-  try {
-    await settleRows();
-    const isDoubtful = rows.some(({ state }) => state === "u");
-    if (said.via) report({ outcome: isDoubtful ? "unknown" : "done" });
-  } catch (error) {
-    if (isMessagingError(error)) report({ via: undefined, error });
-    throw error;
-  }
-
-  async function settleRows(): Promise<void> {
-    for (let round = 1; ; round += 1) {
-      // The doubts of an earlier run come first: nothing more is put in doubt before.
-      if (lookup) await lookUpDoubtful(lookup, round);
-      // Without a lookup, doing it twice does no harm: what is in doubt is done again.
-      const open = rows.filter(({ state }) => state === "-" || (state === "?" && !lookup));
-      if (open.length === 0) return;
-      // After an outage, one item finds out whether it is over. Its batch stays whole: the ids of a run do not depend on outages.
-      const first = pace.losses < mostLosses ? open : open.slice(0, 1);
-      const groups = work.isSingle ? open.map((row) => [row]) : [first];
-      for (const group of groups) await sendRows(group);
-    }
+  let resent = 0;
+  const notSent = { operationId: delivery.operation, attempt: 0, outcome: "not-sent" } as const;
+  const said: Awaited<ReturnType<typeof deliverBatch>> = {};
+  for (let round = 1; ; round += 1) {
+    // The doubts of an earlier run come first: nothing more is put in doubt before.
+    if (lookup) await lookUpDoubtful(lookup, round);
+    const open = rows.filter(({ state }) => state === "-" || (state === "?" && isRepeatable));
+    if (open.length === 0) return said;
+    // After an outage, one item finds out whether it is over. Its batch stays whole: the ids of a run do not depend on outages.
+    const first = pace.losses < maxConsecutiveUnknown ? open : open.slice(0, 1);
+    const groups = isSingle ? open.map((row) => [row]) : [first];
+    for (const group of groups) await sendRows(group);
   }
 
   async function lookUpDoubtful({ note, look }: Lookup, round: number): Promise<void> {
     const doubtful = rows.filter(({ state }) => state === "?");
     if (doubtful.length === 0) return;
     for (const { record } of rows) if (record) note(record);
-    const { found, isCertain, failure, requestId } = await look(
+    const { found, isCertain, hasShown, failure, requestId } = await look(
       doubtful.map((row) => row.key),
-      // A lookup may be cut short, unlike a send.
       {
-        ...{ ...plan, absentFrom: batch.absentFrom ?? Infinity, beforeRequest: pace.turn },
-        request: { ...request, signal: pace.signal },
+        ...{ lookups, lookupIntervalMs, absentFrom: batch.absentFrom ?? Infinity },
+        // A lookup may be cut short, unlike a send.
+        ...{ beforeRequest: pace.turn, request: { ...request, signal: pace.signal } },
       },
     );
     said.via = "found";
     said.requestId = requestId ?? said.requestId;
+    batch.hasShown ||= hasShown;
+    batch.cause ??= failure;
     // Only the responses were lost.
     if (doubtful.every((row) => found.has(row.key))) pace.losses = 0;
     // An outage says nothing of the items, and neither does a lookup that never left.
-    const isOutage = failure && (isPassing(failure) || failure.outcome === "not-sent");
+    const isOutage = isOfRun && failure && (isAway(failure) || failure.outcome === "not-sent");
     // A request of which a part is shown has arrived, whatever the list lacks of it.
     const hasArrived =
-      !work.isSingle &&
-      together.some(({ key, state }) => key && (/[df]/.test(state) || found.has(key)));
-    const mayResend = round <= mostLosses && !hasArrived && ifMissing === "send";
+      !isSingle && together.some(({ key, state }) => key && (/[df]/.test(state) || found.has(key)));
+    const mayResend = resent < resends && !hasArrived && ifMissing === "send";
     // The same call decides it later: who only looks may look again.
     const earlyMs = (batch.absentFrom ?? 0) - performance.now();
-    const isEarly = mayResend && round === 1 && store && !isCertain && earlyMs > 0;
+    const isEarly =
+      mayResend && round === 1 && isOfRun === "with-store" && !isCertain && earlyMs > 0;
     for (const row of doubtful) {
       const { status, record } = found.get(row.key) ?? {};
+      if (status) row.isFound = true;
       if (status === "done") endRow(row, "d", record);
       else if (status) endRow(row, "f", record, readError(rejectedEntry(record)));
       else if (isOutage || isEarly) continue;
@@ -110,86 +122,99 @@ export async function settle(
         Object.assign(row, { state: "-", isResent: true, error: undefined });
       else endRow(row, "u", undefined, row.error ?? notShown);
     }
+    if (doubtful.some(({ state }) => state === "-")) resent += 1;
     if (isOutage) throw failure;
     const missing = rows.flatMap(({ key, state }) => (state === "?" ? `+${key}` : []));
     if (!isEarly || missing.length === 0) return;
-    const what = { externalId: work.externalId?.(id) ?? id, found: [], missing };
+    const what = { externalId: delivery.externalId?.(id) ?? id, found: [], missing };
     const retryAfterMs = Math.ceil(earlyMs);
-    throw new UnresolvedSendError(work.operation, { ...what, retryAfterMs }, failure);
+    throw new UnresolvedSendError(delivery.operation, { ...what, retryAfterMs }, failure);
   }
 
-  /** Sends items in one request. Throws what would meet the next batch too; unless they are in doubt they are as before then. */
-  async function sendRows(sent: readonly Row[]): Promise<void> {
-    together = sent;
-    const before = sent.map(({ state }) => state);
+  /** Sends rows in one request. Throws what would meet the next batch too; unless they are in doubt they are as before then. */
+  async function sendRows(asked: readonly Row[]): Promise<void> {
+    const before = new Map(asked.map((row) => [row, row.state]));
     const restore = () => {
-      for (const [at, state] of before.entries()) if (sent[at]) sent[at].state = state;
+      for (const [row, state] of before) if (row.state === "?") row.state = state;
     };
-    const isAgain = sent.some(({ isResent }) => isResent);
+    const isAgain = asked.some(({ isResent }) => isResent);
     for (let attempt = 1; ; attempt += 1) {
       await pace.turn();
-      for (const row of sent) row.state = "?";
-      const body = work.bodyOf(sent, id);
+      for (const row of asked) row.state = "?";
       const [beganAt, startAt] = [Date.now(), performance.now()];
       batch.lastByteAt = beganAt + request.deadlineMs;
       let deadlineMs: number;
       try {
-        const savedMs = await persist();
-        const leftMs = Math.floor(request.deadlineMs - performance.now() + startAt);
-        deadlineMs = Math.max(1, Math.min(savedMs ?? leftMs, leftMs));
+        await how.persist();
+        await how.exclude?.(asked);
+        // The wall clock goes on while this machine sleeps, and may be set back; the other does neither.
+        const goneMs = Math.max(Date.now() - beganAt, performance.now() - startAt);
+        deadlineMs = Math.floor(request.deadlineMs - goneMs);
+        if (deadlineMs < 1) throw new TimeoutError("deadlineMs", request.deadlineMs, notSent);
         if (pace.signal.aborted) throw pace.signal.reason;
       } catch (error) {
         restore();
         throw error;
       }
+      const sent = asked.filter(({ state }) => state === "?");
+      if (sent.length === 0) return;
+      together = sent;
+      const states = sent.map((row) => before.get(row) ?? "-");
+      const body = delivery.bodyOf(sent, id);
       try {
-        // Retried here instead of in the call, so that all batches wait; unless doing it twice does no harm.
-        const limits = { retries: lookup ? 0 : retries, deadlineMs };
         said.via = isAgain ? "resent" : "sent";
-        const result = await work.send(body, markPending({ ...request, ...limits }));
+        // Repeated here instead of in the call, so that all batches wait; unless doing it twice does no harm.
+        const limits = { ...(isOfRun && { retries: isRepeatable ? retries : 0 }), deadlineMs };
+        const result = await delivery.send(body, markPending({ ...request, ...limits }));
         pace.losses = 0;
         said.requestId = result.response?.requestId;
-        return readResponse(sent, body, result, work, before);
+        how.onResult?.(result);
+        readResponse(sent, body, result, delivery, states);
+        const left = sent.filter(({ state }) => state === "?").length;
+        const problem = `the response has no record of ${left} of the messages.`;
+        if (left > 0 && result.response)
+          batch.cause = listError(problem, result.response, delivery.operation);
+        return;
       } catch (error) {
-        if (!isMessagingError(error)) throw error;
-        if (isHeldBackError(error)) {
-          restore();
-          for (const { index, rule } of error.held) {
-            const message = `The rule ${rule} holds it back. It was not sent.`;
-            if (sent[index]) endRow(sent[index], "f", undefined, { code: rule, message });
-          }
-          return;
-        }
+        if (!isMessagingError(error) || error === pace.signal.reason) throw error;
         const { code, message, outcome } = error;
         const { status = 0, errors = [], retryAfterMs } = isApiError(error) ? error : {};
         const isCertain = outcome !== "unknown";
-        const mayHelp = isPassing(error);
+        const mayHelp = isAway(error);
         if (!isCertain) pace.losses += 1;
         else if (!mayHelp) pace.losses = 0;
-        if (isCertain && status === 422) {
-          // An id may be taken by the send that was in doubt: then nobody is failed for it, and the list is looked at again.
-          return isAgain && errors.some(isIdTaken)
-            ? readResponse(sent, body, { data: [] }, work, before)
-            : readResponse(sent, body, { data: [], errors }, work, before, { code, message });
+        // An id may be taken by the send that was in doubt: then nobody is failed for it, and the list is looked at again.
+        if (isCertain && isAgain && errors.some(isIdTaken))
+          return readResponse(sent, body, { data: [] }, delivery, states);
+        if (isOfRun && isHeldBackError(error)) return holdBack(error);
+        if (isOfRun && isCertain && status === 422) {
+          const refusal = { code, message };
+          return readResponse(sent, body, { data: [], errors }, delivery, states, refusal);
         }
         if (isCertain) restore();
-        else for (const row of sent) row.error = { code, message };
+        else {
+          batch.cause = error;
+          for (const row of sent) row.error = { code, message };
+        }
         const waitMs = retryAfterMs ?? backoff(attempt);
         // A limit is the one refusal after which the same send may go out again by itself.
         const mayRepeat = mayHelp && (outcome === "not-sent" || (isCertain && status === 429));
-        if (mayRepeat && lookup && attempt <= retries && waitMs <= longestPause) pace.pause(waitMs);
-        else if (isCertain || !lookup || pace.losses >= mostLosses) throw error;
+        const isPaused = mayRepeat && isOfRun && !isRepeatable && attempt <= retries;
+        if (isPaused && waitMs <= longestPause) pace.pause(waitMs);
+        else if (isCertain || !lookup || pace.losses >= maxConsecutiveUnknown) throw error;
         else return;
       } finally {
         batch.lastByteAt = beganAt + Math.ceil(performance.now() - startAt);
         batch.absentFrom = performance.now() + listLagMs;
       }
+
+      function holdBack({ held }: { readonly held: readonly { index: number; rule: string }[] }) {
+        restore();
+        for (const { index, rule } of held) {
+          const message = `The rule ${rule} holds it back. It was not sent.`;
+          if (sent[index]) endRow(sent[index], "f", undefined, { code: rule, message });
+        }
+      }
     }
   }
-}
-
-/** Returns true where the same request may succeed later. */
-function isPassing(error: MessagingError): boolean {
-  if (!isApiError(error)) return /^(connection_failed|timed_out)$/.test(error.code);
-  return error.status === 408 || error.status === 429 || error.status >= 500;
 }

@@ -34,27 +34,33 @@ export interface BulkError {
   readonly field?: string;
 }
 
-/** A kind of bulk run: how its items are checked, sent and found again. */
+/** How items are sent, and found again. */
 export interface Delivery<Item = unknown, Found = unknown> {
   readonly operation: string;
   /** The part of the client that does it. */
   readonly resource: unknown;
   readonly listLagMs?: number | undefined;
-  /** Tells the run apart from another: what it does to each item. */
-  readonly input: unknown;
   /** Each item needs a request of its own. */
   readonly isSingle: boolean;
-  /** Throws an `InvalidInputError` for an item that cannot be sent. */
-  prepare(item: Item, index: number, prefix: string): Prepared;
+  /** Doing it twice does no harm, so that nothing is looked up. */
+  readonly isRepeatable?: boolean;
   bodyOf(rows: readonly Row<Item, Found>[], batchId: string): object;
   send(
     body: object,
     options: RequestOptions,
   ): Promise<Pick<Result<Found, unknown>, "data" | "errors" | "response">>;
-  /** A look at what the service has of a batch. Absent when doing it again does no harm. */
+  /** A look at what the service has of a batch, where it lists that. */
   lookup?(batch: Batch<Item, Found>): Lookup;
   /** The id by which the items of a batch are found later, if not by a key of their own. */
   externalId?(batchId: string): string;
+}
+
+/** How the items of a run are read, too. */
+export interface BulkDelivery<Item = unknown, Found = unknown> extends Delivery<Item, Found> {
+  /** Tells the run apart from another: what it does to each item. */
+  readonly input: unknown;
+  /** Throws an `InvalidInputError` for an item that cannot be sent. */
+  prepare(item: Item, index: number, prefix: string): Prepared;
 }
 
 interface Prepared {
@@ -81,6 +87,8 @@ export interface Row<Item = unknown, Found = unknown> extends Prepared {
   state: State;
   /** Set once the item is sent again after a doubtful send. */
   isResent?: boolean;
+  /** Set once a list has shown it. */
+  isFound?: boolean;
   error?: BulkError | undefined;
   record?: Found | undefined;
   /** The row of an earlier run, given as it is. */
@@ -123,4 +131,8 @@ export interface Batch<Item = unknown, Found = unknown> {
   lastByteAt?: number | undefined;
   /** Since when a list shows what is missing of that, by `performance.now()`. */
   absentFrom?: number | undefined;
+  /** The reason why nothing is known of it: of a send, else of a lookup. */
+  cause?: unknown;
+  /** A list has shown a part of it. */
+  hasShown?: boolean;
 }

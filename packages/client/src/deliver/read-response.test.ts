@@ -1,7 +1,7 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
 import { describe, expect, test } from "vitest";
+import type { Delivery, Row, State } from "./delivery.ts";
 import { readResponse } from "./read-response.ts";
-import type { Row, State, Delivery } from "./delivery.ts";
 
 interface Record {
   readonly phoneNumber: string;
@@ -20,7 +20,7 @@ function read(
   const rows = keys.map(rowOf);
   const work = {
     operation: "sendSms",
-    ...(isListed && { lookup: () => [] }),
+    isRepeatable: !isListed,
   } as unknown as Delivery<string, Record>;
   const data = shown.map((phoneNumber) => ({ phoneNumber }));
   const result = { data, errors: errors as ErrorEntry[] };

@@ -1,22 +1,22 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
 import { accountFor, itemsOf, rejectedEntry, unaccountedEntry } from "../account.ts";
 import { readPart } from "../reasons.ts";
-import { type BulkError, endRow, type Row, type State, type Delivery } from "./delivery.ts";
+import { type BulkError, type Delivery, endRow, type Row, type State } from "./delivery.ts";
 
 /** A `refusal` is of all items that no error names. One in doubt before is not failed: an earlier request may have done it. */
 export function readResponse(
   rows: readonly Row[],
   body: object,
   result: { readonly data: readonly unknown[]; readonly errors?: readonly ErrorEntry[] },
-  work: Pick<Delivery, "operation" | "lookup">,
+  work: Pick<Delivery, "operation" | "isRepeatable">,
   before: readonly State[],
   refusal?: BulkError,
 ): void {
   const { items } = accountFor(itemsOf(work.operation), body, result);
   const named = items.map(({ error }) => error);
   const ofNobody = result.errors?.find((one) => !named.includes(one) && one.code !== "unaccounted");
-  // Without a lookup, only an error that names nobody leaves an item in doubt.
-  const rest = work.lookup ? "?" : ofNobody ? "u" : "d";
+  // Where nothing is looked up, only an error that names nobody leaves an item in doubt.
+  const rest = !work.isRepeatable ? "?" : ofNobody ? "u" : "d";
   for (const [at, row] of rows.entries()) {
     const { status = "doubtful", record, error, doubt } = items[at] ?? {};
     const failed = before[at] === "-" ? "f" : "u";

@@ -1,33 +1,27 @@
 import type { ScenarioTrigger } from "@messaging-sdk/types";
 import { seenIds } from "../call/engine.ts";
 import type { Messaging } from "../create-messaging.ts";
+import type { Delivery } from "../deliver/delivery.ts";
+import { createLookup, type Lookup, listed, placeSms } from "../deliver/lookup.ts";
 import { checkFunction, InvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
 import { operations } from "../generated/operations.ts";
 import { normalizeNumber } from "../identity.ts";
 import { fieldsOf } from "../json.ts";
 import type { NamedOperation } from "../operation.ts";
-import type { RequestOptions } from "../options.ts";
 import type { PagePromise } from "../paging/page-promise.ts";
 import { hashOf } from "../paging/record-key.ts";
 import { copyBody } from "../request.ts";
 import type { Result } from "../result.ts";
-import { createLookup, type Lookup, listed, placeSms } from "../deliver/lookup.ts";
 
-/** An action that can be done once: an operation, what tells its items apart, and the list that shows them, where there is one. */
-export interface Kind {
-  readonly operationId: string;
-  /** The part of the client that does it. */
-  readonly resource: unknown;
-  readonly listLagMs: number | undefined;
+/** A delivery of one batch, under a key. */
+export interface OnceDelivery extends Delivery<string, unknown> {
   /** The service lists it under this; empty where it lists none. */
-  readonly externalId: string;
+  readonly id: string;
   /** The fields that make it the same message, however they are spelled. */
   readonly fields: Readonly<Record<string, unknown>>;
   /** The items as the caller has them, by their keys. */
   readonly items: ReadonlyMap<string, string>;
-  readonly lookup?: Lookup;
-  readonly body: object;
-  send(options: RequestOptions): Promise<Result<unknown, unknown>>;
+  lookup?(): Lookup;
 }
 
 const list = operations.find((one) => one.operationId === listed?.lookup?.list);
@@ -48,7 +42,7 @@ export function messageKind(
   messaging: Pick<Messaging, "sms" | "listLagMs">,
   input: unknown,
   id: string,
-): Kind {
+): OnceDelivery {
   if (!listed?.lookup || !list) {
     throw new InvalidInputError("sendOnce", "has no operation: the spec has no x-lookup.");
   }
@@ -65,26 +59,28 @@ export function messageKind(
   }
   const byKey = new Map(sent.map((one: string) => [items ? normalizeNumber(one) : "", one]));
   const keys = new Set(byKey.keys());
-  const body = { ...fields, ...(items && { [items]: [...byKey.values()] }), [by]: id };
   const resource = fieldsOf(messaging)[listed.resource];
+  const lookup = createLookup(
+    { ids: seenIds(resource), status: listed.items?.status },
+    (options) => {
+      const read = methodOf<PagePromise<unknown>>(messaging, list);
+      const isInPath = list.path.includes(`{${by}}`);
+      return isInPath ? read(id, query, options) : read({ ...query, [by]: id }, options);
+    },
+    placeSms(id, keys),
+  );
   return {
-    operationId,
-    resource,
-    listLagMs: messaging.listLagMs,
-    externalId: id,
+    ...{ operation: operationId, resource, listLagMs: messaging.listLagMs, isSingle: false, id },
     fields: items ? { ...fields, [items]: [...keys].sort() } : fields,
     items: byKey,
-    lookup: createLookup(
-      { ids: seenIds(resource), status: listed.items?.status },
-      (options) => {
-        const read = methodOf<PagePromise<unknown>>(messaging, list);
-        const isInPath = list.path.includes(`{${by}}`);
-        return isInPath ? read(id, query, options) : read({ ...query, [by]: id }, options);
-      },
-      placeSms(id, keys),
-    ),
-    body,
-    send: (options) => send(body, options),
+    lookup: () => lookup,
+    bodyOf: (rows) => ({
+      ...fields,
+      ...(items && { [items]: rows.map((row) => row.item) }),
+      [by]: id,
+    }),
+    send,
+    externalId: () => id,
   };
 }
 
@@ -99,26 +95,23 @@ function methodOf<Given>(messaging: object, { resource, verb }: NamedOperation) 
 export function triggerKind(
   { scenarios, listLagMs }: Pick<Messaging, "scenarios" | "listLagMs">,
   given: ScenarioTrigger,
-): Kind {
+): OnceDelivery {
   checkFunction("messaging.scenarios.trigger", scenarios?.trigger);
   const trigger = copyBody(given, "triggerScenario");
   const { scenarioId, recipientEmail, recipientMobileNumber: number } = trigger;
   const recipientMobileNumber = number ? normalizeNumber(number) : null;
   return {
-    operationId: "triggerScenario",
-    resource: scenarios,
-    listLagMs,
-    externalId: "",
+    ...{ operation: "triggerScenario", resource: scenarios, listLagMs, isSingle: false, id: "" },
     // A missing one is null, as entries of version 0.1.0 have it.
     fields: { scenarioId, recipientEmail: recipientEmail ?? null, recipientMobileNumber },
     items: new Map([["", recipientEmail ?? `${number}`]]),
-    body: trigger,
-    send: (options) => scenarios.trigger(trigger, options),
+    bodyOf: () => trigger,
+    send: (_, options) => scenarios.trigger(trigger, options),
   };
 }
 
 /** Hashes of the fields of a message, by their names. */
-export function hashFields(fields: Kind["fields"]): Readonly<Record<string, string>> {
+export function hashFields(fields: OnceDelivery["fields"]): Readonly<Record<string, string>> {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given.map(([name, value]) => [name, hashOf(JSON.stringify([value]))]));
 }

@@ -1,21 +1,30 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
-import { accountFor, isIdTaken, itemsOf, rejectedEntry } from "../account.ts";
+import { rejectedEntry } from "../account.ts";
 import { readSignal } from "../call/call.ts";
 import { seenIds } from "../call/engine.ts";
 import { sleep } from "../call/retry-timing.ts";
-import { markPending, reportSettled } from "../call/settled.ts";
+import { reportSettled } from "../call/settled.ts";
 import { longestTimer, readWholeNumber } from "../config.ts";
-import { checkFunction, InvalidInputError } from "../errors/invalid-input-error.ts";
+import { createClaim } from "../deliver/claim.ts";
+import {
+  type DeliveryOptions,
+  type DeliveryResult,
+  deliverBatch,
+} from "../deliver/deliver-batch.ts";
+import { type Batch, endRow, type Row } from "../deliver/delivery.ts";
+import { readLookupOptions } from "../deliver/lookup.ts";
+import {
+  checkFunction,
+  InvalidInputError,
+  isInvalidInputError,
+} from "../errors/invalid-input-error.ts";
 import { maskSentence } from "../errors/mask-sentence.ts";
 import { isMessagingError } from "../errors/messaging-error.ts";
-import { isApiError, listError } from "../errors/response-errors.ts";
-import { TimeoutError } from "../errors/timeout-error.ts";
 import { scrub } from "../secrets.ts";
-import { hashFields, type Kind } from "./kinds.ts";
-import { type LookupPlan, readLookupOptions } from "../deliver/lookup.ts";
+import { hashFields, type OnceDelivery } from "./kinds.ts";
 import type { SendOnceOptions, SentOnce } from "./send-once-options.ts";
-import { askStore, clockMs, type Entry, longestIntervalMs, storeFailed, timesOf } from "./store.ts";
-import { UnresolvedSendError } from "./unresolved-send-error.ts";
+import { type Entry, longestIntervalMs, storeFailed } from "./store.ts";
+import { isUnresolvedSendError, UnresolvedSendError } from "./unresolved-send-error.ts";
 
 /** A store keeps this of an action. */
 interface OnceEntry extends Entry, Partial<Pick<SentOnce<unknown>, "data" | "errors">> {
@@ -35,35 +44,39 @@ const formats = ["send-once/1", "send-once/2"];
 type Done = Omit<SentOnce<unknown>, "externalId">;
 
 /** Does an action once under its key, and says what became of it. */
-export async function doOnce(kind: Kind, options: SendOnceOptions): Promise<Done> {
-  const { operationId, externalId, resource } = kind;
+export async function doOnce(kind: OnceDelivery, options: SendOnceOptions): Promise<Done> {
   const startedAt = performance.now();
+  const { operation: operationId, id } = kind;
   const said = {
-    ...{ operationId, key: options.idempotencyKey, externalId: externalId || undefined },
+    ...{ operationId, key: options.idempotencyKey, externalId: id || undefined },
     requestId: undefined as string | undefined,
   };
   try {
-    const done = await claimAndDo(kind, options, said);
-    reportSettled(resource, startedAt, { ...said, via: done.via });
+    const done = await claimAndDeliver(kind, options, said);
+    reportSettled(kind.resource, startedAt, { ...said, via: done.via });
     return done;
   } catch (error) {
-    reportSettled(resource, startedAt, { ...said, error });
+    reportSettled(kind.resource, startedAt, { ...said, error });
     throw error;
   }
 }
 
-/** Claims the key in the store, sends, and looks up what is in doubt. */
-async function claimAndDo(
-  kind: Kind,
+/** Thrown where another call has the key. */
+const taken = new Error("Another call has begun the key.");
+
+/** Claims the key in the store, and delivers a batch of one. */
+async function claimAndDeliver(
+  kind: OnceDelivery,
   options: SendOnceOptions,
   said: { requestId: string | undefined },
 ): Promise<Done> {
   const { idempotencyKey: key, store, waitMs, lookFirst = !store, ...rest } = options;
-  const plan = readLookupOptions(rest, kind.listLagMs);
-  const { request, listLagMs = Infinity } = plan;
+  const { request, ...plan } = readLookupOptions(rest, kind.listLagMs);
+  const { listLagMs = Infinity, lookupIntervalMs } = plan;
   const deadlineMs = readWholeNumber("deadlineMs", request.deadlineMs, 60_000, 1);
   const waitUntil = performance.now() + readWholeNumber("waitMs", waitMs, longestTimer);
-  const { operationId, items, lookup } = kind;
+  const { operation } = kind;
+  const lookup = kind.lookup?.();
   // What no list shows, a store alone remembers.
   if (store || !lookup) {
     checkFunction("store.begin", store?.begin);
@@ -71,209 +84,136 @@ async function claimAndDo(
   }
   const ids = seenIds(kind.resource);
   const parts = store ? hashFields(kind.fields) : {};
-  const call = { operationId, attempt: 0, outcome: "not-sent" } as const;
-  let missing: ReadonlySet<string> = new Set(items.keys());
-  const data: unknown[] = [];
+  const rows = Array.from(kind.items, ([itemKey, item], index): Row<string> => {
+    return { index, item, key: itemKey, text: "", state: "-" };
+  });
+  const batch: Batch<string> = { id: kind.id, rows, hash: 0 };
   const errors: ErrorEntry[] = [];
-  let via = "sent" as "sent" | "resent";
-  /** Set while an earlier send may have arrived. */
-  let isInDoubt = false;
-  /** Set once a part of the request was shown: it has arrived, whatever a list lacks of it. */
-  let hasArrived = false;
-  let cause: unknown;
-  /** The entry that ours is to replace. */
-  let over: OnceEntry | undefined;
-  let intervalMs = plan.lookupIntervalMs;
-  /** When our own entry was made, by the wall clock and by the one that nobody sets. */
-  let [madeAt, startAt] = [0, 0];
-  /** By the latter: from when on a list shows what is missing, and until when another call may send. */
-  let [absentAt, liveUntil] = [0, 0];
-  let met = "";
-
-  const signal = readSignal(request.signal, operationId);
+  const signal = readSignal(request.signal, operation);
+  const claim = createClaim<OnceEntry>({ store, key, deadlineMs, signal });
+  let isFirst = true;
+  let intervalMs = lookupIntervalMs;
+  const pace = { signal: signal ?? new AbortController().signal, losses: 0 };
+  const how: DeliveryOptions = {
+    ...{ ...plan, request: { ...request, deadlineMs }, retries: 0, resends: 1 },
+    pace: { ...pace, turn: async () => {}, pause() {} },
+    ...{ persist, exclude, onResult },
+  };
   for (;;) {
-    const mine = newEntry();
-    const theirs = await begin(mine);
-    if (!theirs) {
-      if (lookup && lookFirst && !over) {
-        const isCertain = await look({ lookups: 1, lookupIntervalMs: 0, absentFrom: 0 });
-        if (missing.size === 0) return found(mine);
-        if (!isCertain || hasArrived) return giveBack(mine);
-      }
-      const isComplete = await send(mine);
-      const isCertain = isComplete || (await look());
-      if (missing.size === 0) {
-        await settle(mine, "done");
-        return done(isComplete || via === "resent" ? via : "found");
-      }
-      if (mayResend(isCertain)) {
-        over = mine;
-        continue;
-      }
-      return giveBack(mine);
+    try {
+      // What has arrived in part is never sent again.
+      await deliver(batch.hasShown ? { ...how, ifMissing: "throw" } : how);
+    } catch (error) {
+      if (error !== taken) return await giveUp(error);
+      const existing = claim.existing() as OnceEntry;
+      checkSame(existing);
+      ids.areAltered ||= existing.altered === true;
+      batch.hasShown = existing.hasArrived === true;
+      if (existing.outcome === "done") return done("stored", existing);
+      for (const row of rows) row.isResent = false;
+      // What was refused is sent as if it were new.
+      if (existing.outcome !== undefined) continue;
+      const { liveUntil, leftAt } = claim.times();
+      batch.absentFrom = leftAt + listLagMs;
+      const isLive = liveUntil > performance.now();
+      for (const row of missing()) row.state = "?";
+      if (!isLive) continue;
+      await waitFor(liveUntil);
+      // Its owner may still send, or has settled it by now.
+      claim.forget();
+      if (missing().length > 0) continue;
     }
-    checkSame(theirs);
-    ids.areAltered ||= theirs.altered === true;
-    over = theirs;
-    isInDoubt = theirs.outcome === undefined;
-    hasArrived = theirs.hasArrived === true;
-    // Read once: a wall clock that is set meanwhile neither ends the wait nor adds to it.
-    if (`${theirs.owner} ${theirs.until}` !== met) {
-      met = `${theirs.owner} ${theirs.until}`;
-      const { liveMs, leavesMs } = timesOf(theirs);
-      liveUntil = performance.now() + liveMs;
-      absentAt = performance.now() + leavesMs + listLagMs;
-    }
-    if (theirs.outcome === "done") return done("stored", theirs);
-    if (!isInDoubt) continue;
-    const isLive = liveUntil > performance.now();
-    const isCertain = await (isLive ? waitFor() : look());
-    if (missing.size === 0) {
-      await begin(settled(newEntry(), "done"));
-      return done("found");
-    }
-    // Its owner may still send, or has settled it by now.
-    if (isLive) over = undefined;
-    else if (!mayResend(isCertain)) throw unresolved();
+    return end();
   }
 
-  /** The next call need not wait, and the next list may lack what was shown now. */
-  async function giveBack(mine: OnceEntry): Promise<never> {
-    await settle(mine, undefined);
-    throw unresolved();
+  async function deliver(given: DeliveryOptions): Promise<void> {
+    const { requestId } = await deliverBatch(batch, kind, given);
+    said.requestId = requestId ?? said.requestId;
   }
 
-  async function found(mine: OnceEntry): Promise<Done> {
-    await settle(mine, "done");
-    return done("found");
-  }
-
-  function newEntry(): OnceEntry {
-    [madeAt, startAt] = [Date.now(), performance.now()];
-    const lastByteAt = madeAt + deadlineMs;
-    const altered = ids.areAltered;
-    const at = { until: lastByteAt + clockMs, lastByteAt, sendsForMs: deadlineMs };
-    return {
-      owner: crypto.randomUUID(),
-      ...at,
-      format: "send-once/2",
-      operation: operationId,
-      parts,
-      altered,
-    };
+  function missing(): Row<string>[] {
+    return rows.filter(({ state }) => state !== "d" && state !== "f");
   }
 
   /** Waits for the call that has the key, and looks what it sent: that ends the wait, and absence says nothing yet. */
-  async function waitFor(): Promise<boolean> {
+  async function waitFor(liveUntil: number): Promise<void> {
     const leftMs = Math.min(liveUntil, waitUntil) - performance.now();
     if (leftMs <= 0) throw unresolved();
     const untilMs = performance.now() + Math.min(leftMs, intervalMs);
-    intervalMs = Math.min(intervalMs * 1.5, Math.max(longestIntervalMs, plan.lookupIntervalMs));
+    intervalMs = Math.min(intervalMs * 1.5, Math.max(longestIntervalMs, lookupIntervalMs));
     // First, so that it has time: a list that hangs ends with the wait.
     const limited = { ...request, deadlineMs: Math.min(deadlineMs, Math.ceil(leftMs)) };
-    const how = { lookups: Math.min(plan.lookups, 1), lookupIntervalMs: 0, request: limited };
-    const isCertain = await look(how);
-    if (missing.size > 0) await sleep(Math.max(0, untilMs - performance.now()), signal);
-    return isCertain;
+    const once = { lookups: Math.min(plan.lookups, 1), lookupIntervalMs: 0, request: limited };
+    await deliver({ ...how, ...once, ifMissing: "throw" });
+    for (const row of missing()) row.state = "-";
+    if (missing().length > 0) await sleep(Math.max(0, untilMs - performance.now()), signal);
   }
 
-  /** The entry there, if ours may not replace it. */
-  async function begin(entry: OnceEntry): Promise<OnceEntry | undefined> {
-    let there: OnceEntry | undefined;
+  /** Keeps our entry before the first byte leaves. */
+  async function persist(): Promise<void> {
+    isFirst = claim.isFirst();
+    const other = claim.existing();
+    const isInDoubt = other ? other.outcome === undefined : claim.own() !== undefined;
     try {
-      const asked = askStore(signal, deadlineMs, () => store?.begin(key, entry, over));
-      // An entry that is not of this kind has another format, which is checked.
-      there = (await asked) as OnceEntry | undefined;
+      if (await claim.acquire(toEntry())) return;
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
-      cause = error;
+      batch.cause = error;
       if (isInDoubt) throw unresolved();
-      throw storeFailed(operationId, error);
+      throw isInvalidInputError(error) ? error : storeFailed(operation, error);
     }
-    // A repeated request of the store's own client meets what the first one kept.
-    if (there?.owner === entry.owner) return undefined;
-    const facts = ["owner", "until", "outcome"] as const;
-    if (there && facts.every((fact) => there[fact] === over?.[fact])) {
-      cause = new InvalidInputError("store", "does not replace an entry.");
-      throw isInDoubt ? unresolved() : cause;
-    }
-    return there;
+    throw taken;
   }
 
-  /** Returns true when the response accounts for every item. */
-  async function send(mine: OnceEntry): Promise<boolean> {
-    try {
-      // The wall clock goes on while this machine sleeps, and may be set back; the other does neither.
-      const goneMs = Math.max(Date.now() - madeAt, performance.now() - startAt);
-      const leftMs = Math.floor(deadlineMs - goneMs);
-      if (leftMs < 1) throw new TimeoutError("deadlineMs", deadlineMs, call);
-      const result = await kind.send(markPending({ ...request, deadlineMs: leftMs }));
-      said.requestId = result.response?.requestId;
-      const accounts = accountFor(itemsOf(operationId), kind.body, result).items;
-      missing = new Set([...items.keys()].filter((_, at) => accounts[at]?.status === "doubtful"));
-      errors.push(...(result.errors ?? []).filter(({ code }) => code !== "unaccounted"));
-      for (const { status, record } of accounts)
-        if (status !== "doubtful" && record) data.push(record);
-      if (missing.size === 0) return true;
-      for (const record of result.data) lookup?.note(record);
-      const problem = `the response has no record of ${missing.size} of the messages.`;
-      cause = listError(problem, result.response, operationId);
-      return false;
-    } catch (error) {
-      // The caller gave up: nothing more leaves, so that nobody need wait for this entry.
-      // Its reason may be an error of another call, whose outcome says nothing of this one.
-      if (!isMessagingError(error) || error === signal?.reason) return giveUp(undefined, error);
-      cause = error;
-      const isTaken = via === "resent" && isApiError(error) && error.errors.some(isIdTaken);
-      if (error.outcome === "unknown" || isTaken) return false;
-      // A second send is made where the list certainly lacks the first, so that its refusal ends the doubt.
-      return giveUp(error.outcome, error);
-    } finally {
-      absentAt = performance.now() + listLagMs;
-    }
-
-    async function giveUp(outcome: OnceEntry["outcome"], error: unknown): Promise<never> {
-      await settle(mine, outcome);
-      throw error;
+  /** Ends the rows which the list has before the first send, or where that cannot be read. */
+  async function exclude(): Promise<void> {
+    if (!lookup || !lookFirst || !isFirst) return;
+    const once = { lookups: 1, lookupIntervalMs: 0, absentFrom: 0, request };
+    const looked = await lookup.look(kind.items.keys(), once);
+    said.requestId = looked.requestId;
+    if (looked.isCertain && !looked.hasShown) return;
+    batch.hasShown = looked.hasShown;
+    batch.cause = looked.failure;
+    for (const row of rows) {
+      const { status, record } = looked.found.get(row.key) ?? {};
+      row.isFound = status !== undefined;
+      endRow(row, status === "done" ? "d" : status ? "f" : "u", record);
     }
   }
 
-  /** Returns true when what is missing then certainly never arrived. */
-  async function look(how: Partial<LookupPlan> = {}): Promise<boolean> {
-    const looked = await lookup?.look(missing, { ...plan, absentFrom: absentAt, ...how });
-    if (!looked) return false;
-    said.requestId = looked.requestId ?? said.requestId;
-    for (const [item, { status, record }] of looked.found) {
-      data.push(record);
-      if (status === "failed") errors.push(rejectedEntry(record, items.get(item)));
+  function onResult({ data, errors: refused = [] }: DeliveryResult): void {
+    for (const record of data) lookup?.note(record);
+    errors.push(...refused.filter(({ code }) => code !== "unaccounted"));
+  }
+
+  /** Says in the entry what became of all rows. */
+  async function end(): Promise<Done> {
+    if (missing().length > 0) {
+      await release(undefined);
+      throw unresolved();
     }
-    missing = looked.missing;
-    hasArrived ||= looked.hasShown || missing.size < items.size;
-    cause ??= looked.failure;
-    return looked.isCertain;
+    const by = (isSet: (row: Row) => boolean | undefined) => rows.some(isSet);
+    const found = by(({ isFound }) => isFound) ? "found" : "sent";
+    const via = by(({ isResent }) => isResent) ? "resent" : found;
+    if (claim.own()) await release("done");
+    // A store that fails now changes nothing: the list has it.
+    else await claim.acquire({ ...toEntry(), ...toEnd("done"), until: 0 }).catch(() => {});
+    return done(via);
   }
 
-  /** Goes on to a second send, where there may be one. */
-  function mayResend(isCertain: boolean): boolean {
-    if (!isCertain || hasArrived || via === "resent" || plan.ifMissing === "throw") return false;
-    via = "resent";
-    isInDoubt = true;
-    return true;
-  }
-
-  function settled(mine: OnceEntry, outcome: OnceEntry["outcome"]): OnceEntry {
-    const shown = { data, errors, altered: ids.areAltered, ...(hasArrived && { hasArrived }) };
-    // By another clock that may be behind this one. A wall clock which was set meanwhile does not count.
-    const lastByteAt = madeAt + Math.ceil(performance.now() - startAt) + clockMs;
-    const { sendsForMs: _, ...entry } = mine;
-    return { ...entry, until: 0, lastByteAt, outcome, ...shown };
+  /** The caller gave up, or the send was certainly refused: nothing more leaves, so that nobody need wait for this entry. */
+  async function giveUp(error: unknown): Promise<never> {
+    // Its reason may be an error of another call, whose outcome says nothing of this one.
+    const isOurs = isMessagingError(error) && error !== signal?.reason;
+    const isUnknown = isOurs && error.outcome === "unknown";
+    await release(isOurs && !isUnknown ? (error.outcome as OnceEntry["outcome"]) : undefined);
+    throw isUnknown && !isUnresolvedSendError(error) ? unresolved() : error;
   }
 
   /** If the store fails now, the verdict stands: a later call with the key looks it up. */
-  async function settle(mine: OnceEntry, outcome: OnceEntry["outcome"]): Promise<void> {
+  async function release(outcome: OnceEntry["outcome"]): Promise<void> {
     try {
-      const entry = settled(mine, outcome);
-      await askStore(undefined, longestIntervalMs, () => store?.settle(key, entry));
+      await claim.release(toEnd(outcome));
     } catch (error) {
       const cleaned: unknown = scrub(error, maskSentence);
       const message = cleaned instanceof Error ? cleaned.message : typeof error;
@@ -282,32 +222,48 @@ async function claimAndDo(
     }
   }
 
-  function done(how: SentOnce["via"], from: Partial<OnceEntry> = { data, errors }): Done {
-    const { data: records = [], errors: refused = [] } = from;
-    return { via: how, data: records, ...(refused.length > 0 && { errors: refused }) };
+  function toEntry() {
+    return { format: "send-once/2", operation, parts, altered: ids.areAltered };
+  }
+
+  function toEnd(outcome: OnceEntry["outcome"]) {
+    const hasArrived = batch.hasShown || missing().length < rows.length;
+    const shown = { altered: ids.areAltered, ...(hasArrived && { hasArrived }) };
+    return { outcome, data: records(), errors: refusals(), ...shown };
+  }
+
+  function records(): unknown[] {
+    return rows.flatMap(({ state, record }) => (/[df]/.test(state) && record ? [record] : []));
+  }
+
+  function refusals(): ErrorEntry[] {
+    const listed = rows.filter(({ state, isFound }) => state === "f" && isFound);
+    return [...errors, ...listed.map(({ record, item }) => rejectedEntry(record, item))];
+  }
+
+  function done(via: SentOnce["via"], from: Partial<OnceEntry> = {}): Done {
+    const { data = records(), errors: refused = refusals() } = from;
+    return { via, data, ...(refused.length > 0 && { errors: refused }) };
   }
 
   function unresolved(): UnresolvedSendError {
     const now = performance.now();
-    const leftMs = Math.ceil((liveUntil > now ? liveUntil : absentAt) - now);
+    const { liveUntil } = claim.times();
+    const leftMs = Math.ceil((liveUntil > now ? liveUntil : (batch.absentFrom ?? Infinity)) - now);
     const retryAfterMs = leftMs > 0 && leftMs < Infinity ? leftMs : undefined;
-    const { externalId } = kind;
-    const what = { externalId, found: data, missing: namesOf(missing), retryAfterMs };
-    return new UnresolvedSendError(operationId, what, cause);
+    const numbers = missing().map(({ item }) => item);
+    const what = { externalId: kind.id, found: records(), missing: numbers, retryAfterMs };
+    return new UnresolvedSendError(operation, what, batch.cause);
   }
 
-  function namesOf(keys: Iterable<string>): string[] {
-    return Array.from(keys, (one) => items.get(one) ?? one);
-  }
-
-  function checkSame({ format, operation, parts: before, outcome }: OnceEntry): void {
+  function checkSame({ format, operation: before, parts: partsBefore, outcome }: OnceEntry): void {
     if (!formats.includes(format)) {
       const problem = `has an entry of another version under this key: ${format}, not ${formats[1]}.`;
       throw new InvalidInputError("store", problem);
     }
-    const names = Object.keys(format === formats[0] ? before : { ...parts, ...before });
-    const changed = names.filter((name) => parts[name] !== before[name]);
-    const differing = operation === operationId ? changed : ["operation"];
+    const names = Object.keys(format === formats[0] ? partsBefore : { ...parts, ...partsBefore });
+    const changed = names.filter((name) => parts[name] !== partsBefore[name]);
+    const differing = before === operation ? changed : ["operation"];
     // A refused message may be corrected.
     if (differing.length === 0 || outcome === "rejected" || outcome === "not-sent") return;
     const problem = `is that of another message: it had another ${differing.join(" and ")}.`;

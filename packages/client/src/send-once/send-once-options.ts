@@ -1,6 +1,6 @@
 import type { ErrorEntry, Sms } from "@messaging-sdk/types";
-import type { RequestOptions } from "../options.ts";
 import type { LookupOptions } from "../deliver/lookup.ts";
+import type { RequestOptions } from "../options.ts";
 import type { Store } from "./store.ts";
 
 /** Options of `sendOnce`; those of a request hold for each one it makes. */

@@ -1,0 +1,80 @@
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import {
+  askStore,
+  clockMs,
+  type Entry,
+  longestIntervalMs,
+  type Store,
+  timesOf,
+} from "../send-once/store.ts";
+
+interface ClaimOptions {
+  readonly store: Store | undefined;
+  readonly key: string;
+  readonly deadlineMs: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Who may send under a key: a store has the entry of one at a time. Without a store, everybody may. */
+export function createClaim<Kept extends Entry>(options: ClaimOptions) {
+  const { store, key, deadlineMs, signal } = options;
+  /** When our entry was made, by the wall clock and by the one that nobody sets. */
+  let [madeAt, startAt] = [0, 0];
+  let own: Kept | undefined;
+  let existing: Kept | undefined;
+  /** The entry that our next one replaces. */
+  let expected: Kept | undefined;
+  /** By the clock that nobody sets: until when the owner of what is there may send, and when all of that has left. */
+  let times = { liveUntil: 0, leftAt: 0 };
+  return {
+    /** Our entry, while it is there. */
+    own: () => own,
+    /** The entry of another call that was met last. */
+    existing: () => existing,
+    times: () => times,
+    /** Replaces nothing at first: the entry may be another one by now. */
+    forget() {
+      expected = undefined;
+    },
+    isFirst: () => !expected,
+    acquire,
+    release,
+  };
+
+  /** Keeps an entry in place of the one that is known, for as long as a send may take. Returns false where another is there. */
+  async function acquire(fields: Omit<Kept, keyof Entry> & Partial<Entry>): Promise<boolean> {
+    [madeAt, startAt] = [Date.now(), performance.now()];
+    const lastByteAt = madeAt + deadlineMs;
+    const at = { until: lastByteAt + clockMs, lastByteAt, sendsForMs: deadlineMs };
+    const mine = { owner: crypto.randomUUID(), ...at, ...fields } as Kept;
+    const asked = askStore(signal, deadlineMs, () => store?.begin(key, mine, expected));
+    // An entry that is not of this kind has another format, which is checked.
+    const there = (await asked) as Kept | undefined;
+    // A repeated request of the store's own client meets what the first one kept.
+    if (!there || there.owner === mine.owner) {
+      own = expected = mine;
+      return true;
+    }
+    const facts = ["owner", "until", "outcome"] as const;
+    if (facts.every((fact) => Reflect.get(there, fact) === Reflect.get(expected ?? {}, fact)))
+      throw new InvalidInputError("store", "does not replace an entry.");
+    own = undefined;
+    // Read once: a wall clock that is set meanwhile neither ends a wait nor adds to it.
+    const isMet = existing && there.owner === existing.owner && there.until === existing.until;
+    existing = expected = there;
+    const now = performance.now();
+    const { liveMs, leavesMs } = timesOf(there);
+    if (!isMet) times = { liveUntil: now + liveMs, leftAt: now + leavesMs };
+    return false;
+  }
+
+  /** Says in our entry that nothing more is sent by it. Nobody waits long for that: a later call would find out. */
+  async function release(fields: Partial<Kept>): Promise<void> {
+    if (!own) return;
+    // By another clock, that may be behind this one. A wall clock that was set meanwhile does not count.
+    const lastByteAt = madeAt + Math.ceil(performance.now() - startAt) + clockMs;
+    const { sendsForMs: _, ...before } = own;
+    const entry = { ...before, until: 0, lastByteAt, ...fields };
+    await askStore(undefined, longestIntervalMs, () => store?.settle(key, entry));
+  }
+}
