@@ -1,12 +1,12 @@
 import type { Group, GroupCreate } from "@messaging-sdk/types";
 import { isIdTaken } from "../account.ts";
 import type { Messaging } from "../create-messaging.ts";
+import { oldestFirst } from "../deliver/lookup.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { isMessagingError } from "../errors/messaging-error.ts";
 import { isApiError, listError } from "../errors/response-errors.ts";
 import { fieldsOf } from "../json.ts";
 import type { RequestOptions } from "../options.ts";
-import { oldestFirst } from "../deliver/lookup.ts";
 
 /**
  * Finds the group with this `externalId`, or creates it. Two callers at once get the same group, because the service takes an

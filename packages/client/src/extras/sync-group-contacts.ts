@@ -2,10 +2,10 @@ import type { GroupContact } from "@messaging-sdk/types";
 import { type BulkItems, checkItems } from "../bulk/batches.ts";
 import { bulk } from "../bulk/bulk.ts";
 import type { BulkOptions } from "../bulk/bulk-options.ts";
-import type { BulkRow } from "../deliver/delivery.ts";
 import type { Messaging } from "../create-messaging.ts";
-import { InvalidInputError } from "../errors/invalid-input-error.ts";
+import type { BulkRow } from "../deliver/delivery.ts";
 import { oldestFirst } from "../deliver/lookup.ts";
+import { InvalidInputError } from "../errors/invalid-input-error.ts";
 
 /** Options of `syncGroupContacts`; those of `bulk` hold for what it adds and removes. */
 export interface SyncGroupContactsOptions extends Omit<BulkOptions, "id" | "store" | "onProgress"> {
