@@ -58,7 +58,7 @@ export function breakingFirst(changelog: string): string {
   const newest = written.replace("No changes in this release.", "");
   const parts = newest.split(/^(?=### )/m).map((part) => {
     const [heading = "", ...entries] = part.trimEnd().split(/\n(?=- )/);
-    const isBreaking = (entry: string) => entry.includes("**Migration**");
+    const isBreaking = (entry: string) => /\*\*(Migration|Breaking)\*\*/.test(entry);
     const rest = entries.filter((one) => !isBreaking(one));
     return [heading, ...entries.filter(isBreaking), ...rest].join("\n");
   });

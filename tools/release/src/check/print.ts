@@ -16,11 +16,14 @@ Not judged: which bump the changes since the last release deserve.`;
   const gates = Object.entries(last.gates).map(([name, findings]) => {
     const sorted = [...findings].sort((a, b) => (isAtLeast(a.bump, b.bump) ? -1 : 1));
     // One change of a shared schema is one line, however many operations have it.
-    const alike = Map.groupBy(sorted, ({ bump, what }) => `${bump} ${what}`).values();
+    const alike = Map.groupBy(
+      sorted,
+      ({ bump, what }) => `${bump} ${what.replace(/^responses\.\d+/, "")}`,
+    ).values();
     const said = Array.from(alike, (all) => {
-      const named = all.slice(0, 3).map(({ at }) => at);
-      const more = all.length > 3 ? [`${all.length - 3} more`] : [];
-      return `  ${all[0]?.bump.padEnd(5)}  ${[...named, ...more].join(", ")}: ${all[0]?.what}`;
+      const named = [...new Set(all.map(({ at }) => at))];
+      const more = named.length > 3 ? [`${named.length - 3} more`] : [];
+      return `  ${all[0]?.bump.padEnd(5)}  ${[...named.slice(0, 3), ...more].join(", ")}: ${all[0]?.what}`;
     });
     return [`${name}: ${sorted[0]?.bump ?? "none"}`, ...said].join("\n");
   });
