@@ -24,10 +24,13 @@ export async function takeTurns(
 ): Promise<readonly Cost[]> {
   const turns = calls.map((): Cost[] => []);
   for (let round = -Math.ceil(rounds / 3); round < rounds; round++) {
-    for (const [at, call] of calls.entries()) {
-      const turn = await takeTurn(call, size, inFlight);
+    for (let turn = 0; turn < calls.length; turn++) {
+      // Back and forth: the one after a wasteful one collects its garbage, too.
+      const at = round % 2 === 0 ? turn : calls.length - 1 - turn;
+      const call = calls[at];
+      const cost = call && (await takeTurn(call, size, inFlight));
       // The first are not compiled yet.
-      if (round >= 0) turns[at]?.push(turn);
+      if (cost && round >= 0) turns[at]?.push(cost);
     }
   }
   return turns.map((all) => {

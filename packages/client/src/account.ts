@@ -85,10 +85,10 @@ function isAsSent(rule: Items, input: unknown, data: readonly unknown[]): boolea
   const { by, list, status } = rule;
   const field = isRecord(first) ? by.find((name) => identify(name, first[name])) : by[0];
   if (sent.length !== data.length || field === undefined) return false;
-  const earlier = by.slice(0, by.indexOf(field));
   const keys = new Set<string>();
-  // A loop, for thousands of them.
-  for (const [at, item] of sent.entries()) {
+  // Loops, for thousands of them.
+  for (let at = 0; at < sent.length; at++) {
+    const item = sent[at];
     const isObject = isRecord(item);
     const value = isObject ? item[field] : item;
     const record = data[at];
@@ -96,7 +96,10 @@ function isAsSent(rule: Items, input: unknown, data: readonly unknown[]): boolea
     const key = identify(field, value);
     keys.add(key);
     if (key === "" || (value !== shown && key !== identify(field, shown))) return false;
-    if (earlier.some((name) => identify(name, isObject ? item[name] : item))) return false;
+    for (const name of by) {
+      if (name === field) break;
+      if (identify(name, isObject ? item[name] : item)) return false;
+    }
     if (!repeats(rule, input, record) || recordStatus(record, status) !== "done") return false;
   }
   return !list || keys.size === data.length;

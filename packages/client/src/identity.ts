@@ -24,7 +24,8 @@ export function identify(field: string, value: unknown): string {
 }
 
 export function itemsIn({ list }: { readonly list?: string }, input: unknown): unknown[] {
-  return [list ? fieldsOf(input)[list] : input].flat();
+  const items = list ? fieldsOf(input)[list] : input;
+  return Array.isArray(items) ? items : [items];
 }
 
 /** The key of an item or a record: by the first field that it has of those that identify it; empty without one. */
@@ -42,15 +43,20 @@ export function isOfAnother(template: string, url: string, records: readonly unk
   const at = template.indexOf("{");
   if (at < 0) return false;
   const name = template.slice(at + 1, template.indexOf("}"));
-  const rest = url.slice(url.indexOf(template.slice(0, at)) + at);
-  const [segment = ""] = /^[^/?]*/.exec(rest) ?? [];
-  // Unlike `decodeURIComponent` it throws at nothing; most ids need neither.
-  const decode = () => new URLSearchParams(`id=${segment.replaceAll("+", "%2B")}`).get("id");
-  const sent = /[%+]/.test(segment) ? decode() : segment;
+  const start = url.indexOf(template.slice(0, at)) + at;
   return records.some((record) => {
     const id = identityText(fieldsOf(record)[name]);
-    return id !== "" && id !== sent;
+    const after = url[start + id.length] ?? "/";
+    // Most ids stand in the path as they are.
+    const isSame = url.startsWith(id, start) && (after === "/" || after === "?");
+    return id !== "" && (!isSame || id.includes("%")) && id !== segmentAt(url, start);
   });
+}
+
+/** A decoded segment of a path. Unlike `decodeURIComponent` this throws at nothing. */
+function segmentAt(url: string, start: number): string | null {
+  const [segment = ""] = url.slice(start).split(/[/?]/, 1);
+  return new URLSearchParams(`id=${segment.replaceAll("+", "%2B")}`).get("id");
 }
 
 /** Returns true when a record repeats the fields of the request that it has of `also`. */

@@ -26,7 +26,7 @@ export function buildRequest(
     throw new InvalidInputError("method", "must be an HTTP method, such as GET.");
   }
   const { headers, fetchOptions } = options;
-  const query = kind === "query" ? writeQuery(readQuery(input, operationId), operationId) : "";
+  const query = kind === "query" ? writeQuery(checkQuery(input, operationId), operationId) : "";
   const body = kind === "body" ? writeBody(input, operationId) : undefined;
   const common = body === undefined ? config.headers : config.jsonHeaders;
   return {
@@ -38,10 +38,15 @@ export function buildRequest(
   };
 }
 
-/** The fields of a query. Those of a `Map` or of `URLSearchParams` would be lost in silence. */
+/** The fields of a query, as a copy. */
 export function readQuery(input: unknown, operationId?: string): Record<string, unknown> {
+  return { ...checkQuery(input, operationId) };
+}
+
+/** Those of a `Map` or of `URLSearchParams` would be lost in silence. */
+function checkQuery(input: unknown, operationId?: string): Readonly<Record<string, unknown>> {
   if (input == null) return {};
-  if (typeof input === "object" && !isOpaque(input)) return { ...input };
+  if (typeof input === "object" && !isOpaque(input)) return input as Record<string, unknown>;
   throw wrongKind("query", "a plain object", input, operationId);
 }
 
