@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -47,9 +48,9 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   /** Turns the changesets into version numbers and changelogs, and writes what users keep of the release. */
   async version() {
     await show("changeset", ["version"], { cwd: root });
-    for (const { path } of publishedPackages(root)) {
-      const changelog = join(path, "CHANGELOG.md");
-      await writeFile(changelog, breakingFirst(await readFile(changelog, "utf8")));
+    for (const changelog of globSync("{spec,packages/*}/CHANGELOG.md", { cwd: root })) {
+      const file = join(root, changelog);
+      await writeFile(file, breakingFirst(await readFile(file, "utf8")));
     }
     // The client's requests name its version.
     await show("node", ["tools/generate/src/main.ts"], { cwd: root });

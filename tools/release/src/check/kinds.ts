@@ -14,10 +14,25 @@ const kinds = {
   "closed set grown": ["major", "programs decide by it, and have no branch for another value"],
   "required where it was not": ["major", "who does not give it no longer compiles"],
   "no longer required": ["minor", "who gives it may go on"],
+  "other values": ["minor", "there is something new to send, or to rely on"],
+  "stated for the first time": ["minor", "it was so before"],
+  "one response fewer": ["minor", "there is less to expect"],
   deprecated: ["minor", "its users have to find another way"],
   "no longer deprecated": ["patch", "nothing else changed"],
   gone: ["major", "who uses it no longer can"],
   changed: ["major", "who relies on what it was gets something else"],
+  renamed: ["major", "a method, a hook or a flag has another name"],
+  "default changed": ["major", "who leaves it out gets something else"],
+  "another key": ["major", "callers may have to send something else"],
+  "pages walked otherwise": ["major", "kept cursors no longer fit"],
+  "final otherwise": ["major", "waits for a final status end early, or never"],
+  "stale otherwise": ["major", "a list may stay stale after it"],
+  "shown otherwise": ["minor", "lists show a change in progress otherwise"],
+  "may run twice": ["major", "running twice may cost twice"],
+  "retried otherwise": [
+    "minor",
+    "a call may fail that a retry would have saved; its caller had to expect that",
+  ],
   "waits otherwise": ["minor", "the same calls end the same way, at another time"],
   "kept otherwise": ["minor", "the new code reads the old form, as the kept files show"],
   "recorded anew": ["patch", "a situation or an example that says nothing of the others"],
@@ -30,9 +45,14 @@ const kinds = {
 
 export type Kind = keyof typeof kinds;
 
-export function findingOf(kind: Kind, at: string, what: string): Finding {
+export function ratingOf(kind: Kind) {
   const [bump, why] = kinds[kind];
-  return { bump, at, what: `${what} (${kind}: ${why})` };
+  return { bump, why: `${kind}: ${why}` };
+}
+
+export function findingOf(kind: Kind, at: string, what: string): Finding {
+  const { bump, why } = ratingOf(kind);
+  return { bump, at, what: `${what} (${why})` };
 }
 
 /** What may be done next and what may have happened: of these sets a program has a branch for each value. */

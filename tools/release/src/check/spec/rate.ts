@@ -1,4 +1,5 @@
 import { type Finding, isAtLeast } from "../bump.ts";
+import { ratingOf } from "../kinds.ts";
 import { at } from "./plain-document.ts";
 import type { Change } from "./redocly-diff.ts";
 
@@ -13,14 +14,11 @@ export function rate(change: Change, old: object, current: object): Rating {
   // What is stated for the first time breaks nobody.
   const isNew = base?.value === undefined && impact !== "major";
   const known = byProperty[property];
-  const raised = known?.bump === "major" && isNew ? minor("it is stated") : known;
-  const least = constraint.test(property) ? minor("other values are possible") : raised;
+  const raised = known?.bump === "major" && isNew ? ratingOf("stated for the first time") : known;
+  const least = constraint.test(property) ? ratingOf("other values") : raised;
   if (least && !isAtLeast(impact, least.bump)) return least;
   return { bump: impact, why: verdicts[0]?.message };
 }
-
-const major = (why: string): Rating => ({ bump: "major", why });
-const minor = (why: string): Rating => ({ bump: "minor", why });
 
 const isInRequest = ({ path }: Change) => /\/(parameters|requestBody)(\/|$)/.test(path);
 
@@ -43,42 +41,35 @@ function ownVerdict(change: Change, old: object, current: object): Rating | unde
     isOpen &&
     now.includes('"const":')
   )
-    return minor("the list of values is open");
+    return ratingOf("set grown");
   if (kind === "removed" && typeName === "Response")
-    return /\/2\d\d$/.test(path)
-      ? major("the result has its types from it")
-      : minor("one response fewer to expect");
-  if (/\/security(\/|$)/.test(path)) return major("callers may have to send something else");
+    return /\/2\d\d$/.test(path) ? ratingOf("gone") : ratingOf("one response fewer");
+  if (/\/security(\/|$)/.test(path)) return ratingOf("another key");
   // Also where other fields are allowed: who sends it no longer compiles, and it no longer does anything.
   if (kind === "removed" && isInRequest(change) && /\/properties\/[^/]+$/.test(path))
-    return major("it can no longer be sent");
+    return ratingOf("gone");
   if (/^(read|write)Only$/.test(property ?? "") && revision?.value === true)
-    return (property === "readOnly") === isInRequest(change)
-      ? major("it can no longer be used")
-      : { bump: "patch" };
+    return (property === "readOnly") === isInRequest(change) ? ratingOf("gone") : { bump: "patch" };
   if (kind === "added" && typeName === "RequestBody" && now.includes('"required":true'))
-    return major("a body must be sent");
+    return ratingOf("required where it was not");
   // Also where it is stated for the first time.
-  if (/^(operationId|x-method|x-flag)$/.test(property ?? ""))
-    return major("a method or a flag has another name");
+  if (/^(operationId|x-method|x-flag)$/.test(property ?? "")) return ratingOf("renamed");
   if (property === "default" && !isInRequest(change)) return { bump: "patch" };
   // `unsafe` promises that nothing is carried out twice: taking that back can cost money. Otherwise a call fails that a
   // retry might have saved; its caller had to expect that failure anyway.
-  if (property === "x-retry" && base?.value !== '"unsafe"') return minor("it is retried otherwise");
+  if (property === "x-retry" && base?.value !== '"unsafe"') return ratingOf("retried otherwise");
   if (property === "deprecated" && !revision?.value) return { bump: "patch" };
   return undefined;
 }
 
 /** What redocly takes for less than it is. */
 const byProperty: Readonly<Record<string, Rating>> = {
-  default: major("leaving it out does otherwise"),
-  deprecated: minor("its users have to find another way"),
-  tags: major("the method may move to another resource of the client"),
-  "x-retry": major("it may now be carried out twice"),
-  // Kept cursors no longer fit.
-  "x-paging": major("its pages are walked otherwise"),
-  // To call a status otherwise ends waits for the final one early, or never.
-  "x-final": major("waits end elsewhere"),
-  "x-invalidates": major("a list may stay stale after it"),
-  "x-optimistic": minor("lists show a change in progress otherwise"),
+  default: ratingOf("default changed"),
+  deprecated: ratingOf("deprecated"),
+  tags: ratingOf("renamed"),
+  "x-retry": ratingOf("may run twice"),
+  "x-paging": ratingOf("pages walked otherwise"),
+  "x-final": ratingOf("final otherwise"),
+  "x-invalidates": ratingOf("stale otherwise"),
+  "x-optimistic": ratingOf("shown otherwise"),
 };
