@@ -10,7 +10,8 @@ import { type FaultyService, listen, startFaultyService } from "@messaging-sdk/s
 import { document } from "@messaging-sdk/spec/bundled";
 import { resolve } from "@messaging-sdk/spec/reader";
 import { drawnLists, playList } from "../fixtures/lists.ts";
-import { dates, faults, responses } from "./fixtures.ts";
+import type { ResponseCase } from "../fixtures/verdict.ts";
+import { dates, faults, responses, written } from "./fixtures.ts";
 
 /** The dialects that a list is read in: how a service may page, sort and say that there is nothing. */
 export const listDialects = ["G6", "G7", "G8"].flatMap((gap) =>
@@ -29,12 +30,15 @@ const fixtureCases = ({ url, refusedUrl }: FaultyService) =>
     rule: { ...fault, operationId: operation },
   }));
 
-/** The n-th response to each request under `/n`; after them, refusals that name a date. */
-function responseAt({ path }: { readonly path: string }) {
-  const at = Number(path.split("/")[1]);
-  const headers = { "retry-after": `${dates[at - responses.length]?.value}` };
-  return responses[at] ?? { status: 429, headers, body: "" };
-}
+/** The n-th of all responses to each request under `/n`. */
+const replayed = [
+  ...responses,
+  ...written,
+  ...dates.map(({ value }) => ({ status: 429, headers: { "retry-after": value }, body: "" })),
+];
+
+/** Where they begin. */
+const [writtenAt, datesAt] = [responses.length, responses.length + written.length];
 
 /**
  * Starts a sandbox with the data of a shop, whose control API sets the faults and dialects, and a service with the spec's
@@ -52,7 +56,14 @@ export async function startScene() {
       body: played[Number(path.split("/")[1])]?.page(path) ?? "",
     }),
   });
-  const replay = await listen({ ...createSandbox(), respond: responseAt });
+  const replay = await listen({
+    ...createSandbox(),
+    respond: ({ path }) =>
+      replayed[Number(path.split("/")[1])] ?? { status: 404, headers: {}, body: "" },
+  });
+  const toCase = ({ name, operation, input }: Omit<ResponseCase, "verdict">, at: number) => {
+    return { name, operation, input, url: `${replay.url}/${at}` };
+  };
   return {
     /** The address of the sandbox. */
     url: sandbox.url,
@@ -64,13 +75,11 @@ export async function startScene() {
       dialects: listDialects,
       key: fixtureKey,
       fixtures: fixtureCases(faulty),
-      responses: responses.map(({ name, operation, input }, at) => ({
-        name,
-        operation,
-        input,
-        url: `${replay.url}/${at}`,
-      })),
-      dates: dates.map((date, at) => ({ ...date, url: `${replay.url}/${responses.length + at}` })),
+      responses: [
+        ...responses.map((one, at) => ({ ...toCase(one, at), proves: "response" })),
+        ...written.map((one, at) => ({ ...toCase(one, writtenAt + at), proves: "written" })),
+      ],
+      dates: dates.map((date, at) => ({ ...date, url: `${replay.url}/${datesAt + at}` })),
       lists: drawnLists.map(({ name, operation, limit }, at) => ({
         name,
         operation,

@@ -3,13 +3,23 @@ import { broken, type Seen } from "@messaging-sdk/reliability/fixtures";
 import { operation, operations } from "@messaging-sdk/spec/bundled";
 import { markdownTable } from "markdown-table";
 import { drawnLists, readByTypeScript } from "../fixtures/lists.ts";
+import type { Verdict } from "../fixtures/verdict.ts";
 import { listDialects } from "./cases.ts";
-import { dates, faults, responses } from "./fixtures.ts";
+import { dates, faults, isLie, responses, written } from "./fixtures.ts";
 
 const read = await Promise.all(drawnLists.map(readByTypeScript));
 
 const ids = (chosen: typeof operations) => chosen.map(({ operationId }) => operationId);
 const statuses = operations.flatMap(({ object }) => Object.keys(object.responses));
+
+/** What a key meets, and the service has one message of it: by the client in Python, by the recipe of a README elsewhere. */
+const onceCases = [
+  "a second call",
+  "a lost response of what was done",
+  "a lost response of what was not done",
+  "a refusal",
+  "fifty at once",
+];
 
 /** The claims that a contract program proves, each with the head of its column and the cases that the spec asks for. */
 export const claims = [
@@ -32,9 +42,11 @@ export const claims = [
   { proved: "refused", head: "rejections", cases: ["missing key", "bad input"] },
   { proved: "fixture", head: "faults told", cases: faults.map(({ name }) => name) },
   { proved: "response", head: "responses told", cases: responses.map(({ name }) => name) },
+  { proved: "written", head: "vendors' responses told", cases: written.map(({ name }) => name) },
   { proved: "date", head: "dates read", cases: dates.map(({ value }) => value) },
   { proved: "walk", head: "changing lists read", cases: drawnLists.map(({ name }) => name) },
   { proved: "list", head: "lists whole or loud", cases: listDialects.map(({ name }) => name) },
+  { proved: "once", head: "keys sent once", cases: onceCases },
   { proved: "webhook", head: "webhooks verified", cases: ["as the TypeScript client"] },
 ];
 
@@ -91,6 +103,9 @@ function missesOf({ proved, case: name, seen, told }: Entry): string[] {
     if (isDeepStrictEqual(told, verdict)) return [];
     return [`${name}: told ${JSON.stringify(told)}, not ${JSON.stringify(verdict)}`];
   }
+  const vendors = written.find((one) => proved === "written" && one.name === name);
+  if (vendors)
+    return isLie(vendors, told as Verdict) ? [`${name}: told ${JSON.stringify(told)}`] : [];
   const fixture = faults.find((one) => one.name === name);
   if (!fixture || !seen) return [];
   const isSafe = operation(fixture.operation).retry === "safe";

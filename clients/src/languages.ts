@@ -12,6 +12,8 @@ export interface Language {
   readonly name: string;
   /** Writes the version of the SDK as the language does, where that is another way. */
   readonly spelled?: (version: string) => string;
+  /** Its contract program is given a Postgres, a Redis, and a worker in TypeScript to share them with. */
+  readonly hasStores?: true;
   /** Packages `generated/` as users install it. */
   readonly package: readonly string[];
   /** Fails on any warning. */
@@ -29,6 +31,7 @@ const pyright = fileURLToPath(import.meta.resolve("pyright"));
 const python: Language = {
   name: "python",
   spelled: pythonVersion,
+  hasStores: true,
   package: [
     `python3 -m venv ${venv}`,
     `${venv}/bin/pip install --quiet --requirement requirements.txt`,

@@ -6,7 +6,9 @@ export async function readmeCode(folder: string): Promise<Record<string, string>
   const tests = join(folder, "tests");
   const [name] = (await readdir(tests)).filter((one) => /readme/i.test(one));
   const code = partsOf(await readFile(join(tests, `${name}`), "utf8"));
-  const missing = ["send", "errors", "list", "webhook"].filter((part) => !code[`code_${part}`]);
+  const missing = ["send", "errors", "once", "list", "webhook"].filter(
+    (part) => !code[`code_${part}`],
+  );
   if (missing.length > 0) throw new Error(`${tests}/${name} has no part ${missing.join(", ")}.`);
   return code;
 }

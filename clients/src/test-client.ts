@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startMock } from "@messaging-sdk/contract/mock";
+import { startPostgres, startRedis } from "@messaging-sdk/verify/servers";
 import { startScene, webhookSecret } from "./cases.ts";
 import { readReport } from "./claims.ts";
 import { buildClient } from "./generator.ts";
@@ -23,7 +24,7 @@ export async function testClient(language: Language, writesListing: boolean) {
     else if ((await readFile(listed, "utf8").catch(() => "")) !== listing)
       failures.push(`${listed} is stale. Run \`pnpm clients test --write\`.`);
     await run(language.compile, { cwd }).catch((error) => failures.push(String(error)));
-    report = await runProgram(language.test, cwd, failures);
+    report = await runProgram(language, cwd, failures);
   } catch (error) {
     failures.push(String(error));
   }
@@ -36,13 +37,21 @@ export async function testClient(language: Language, writesListing: boolean) {
  * URL from `MESSAGING_MOCK_URL`, what to try on the sandbox from the file `MESSAGING_CASES`, and appends what it proved to
  * the file `MESSAGING_REPORT`, which is returned. What fails is added to `failures`.
  */
-async function runProgram(program: readonly string[], cwd: string, failures: string[]) {
+async function runProgram(language: Language, cwd: string, failures: string[]) {
   const mock = await startMock();
   await using scene = await startScene();
+  await using stack = new AsyncDisposableStack();
+  const stores = language.hasStores
+    ? {
+        postgresUrl: `postgres://postgres@127.0.0.1:${stack.use(await startPostgres()).port}/postgres`,
+        redisUrl: `redis://127.0.0.1:${stack.use(await startRedis()).port}`,
+        worker: [process.execPath, ...process.execArgv, join(clientsFolder, "fixtures/worker.ts")],
+      }
+    : {};
   // The build has made the folder anew.
   const report = join(cwd, "generated/report.jsonl");
   const cases = join(cwd, "generated/cases.json");
-  await writeFile(cases, JSON.stringify(scene.cases));
+  await writeFile(cases, JSON.stringify({ ...scene.cases, ...stores }));
   const env = {
     MESSAGING_MOCK_URL: mock.url,
     MESSAGING_BASE_URL: scene.url,
@@ -53,7 +62,7 @@ async function runProgram(program: readonly string[], cwd: string, failures: str
     // Not that of a date in HTTP.
     TZ: "America/New_York",
   };
-  await run(program, { cwd, env }).catch((error) => failures.push(String(error)));
+  await run(language.test, { cwd, env }).catch((error) => failures.push(String(error)));
   if (scene.strays.length > 0) failures.push("A call followed a redirect to another origin.");
   await mock.close();
   return readFile(report, "utf8").catch(() => "");

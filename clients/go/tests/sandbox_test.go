@@ -38,6 +38,7 @@ type cases struct {
 
 type fixtureCase struct {
 	Name       string          `json:"name"`
+	Proves     string          `json:"proves"`
 	Operation  string          `json:"operation"`
 	Input      json.RawMessage `json:"input"`
 	TimeoutMs  int64           `json:"timeoutMs"`
@@ -205,7 +206,7 @@ func TestResponses(t *testing.T) {
 		if err != nil {
 			told = map[string]any{"outcome": messaging.OutcomeOf(err), "retryable": messaging.IsRetryable(err), "next": messaging.NextOf(err)}
 		}
-		report(t, map[string]any{"proved": "response", "case": one.Name, "told": told})
+		report(t, map[string]any{"proved": one.Proves, "case": one.Name, "told": told})
 	}
 }
 

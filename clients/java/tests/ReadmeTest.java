@@ -13,6 +13,9 @@ import java.util.List;
 // readme errors
 import messaging.sdk.ApiException;
 // end readme
+// readme once
+import messaging.sdk.api.SmsApi.ListSmsQuery;
+// end readme
 // readme list
 import messaging.sdk.api.GroupsApi.ListGroupsQuery;
 import messaging.sdk.model.Group;
@@ -24,6 +27,43 @@ import java.util.Map;
 
 /** The code that the README shows: its parts are between comments. */
 class ReadmeTest {
+
+  // readme once
+  /** The keys that were sent, in a table with a primary key. Each change is safe when it returns. */
+  interface Sends {
+    /** Returns false for a key that it has: {@code insert into sends (key) values (?) on conflict do nothing}. */
+    boolean claim(String key);
+
+    /** Forgets a key: {@code delete from sends where key = ?}. */
+    void release(String key);
+  }
+
+  /**
+   * Sends a message to one number once under a key: 1 to 150 characters without a slash. After an exception, call it again
+   * with the same key.
+   */
+  static void sendOnce(MessagingClient client, Sends sends, String key, SmsSend message) {
+    ApiException lost = null;
+    if (sends.claim(key)) {
+      try {
+        client.sms().send(message.externalId(key));
+        return;
+      } catch (ApiException error) {
+        if (error.getOutcome() != ApiException.Outcome.UNKNOWN) {
+          sends.release(key);
+          throw error;
+        }
+        lost = error;
+      }
+    }
+    for (var record : client.sms().listAll(key, new ListSmsQuery())) {
+      if (record.getExternalId().equals(key)) {
+        return;
+      }
+    }
+    throw new IllegalStateException("The message of " + key + " may have been sent: look again later.", lost);
+  }
+  // end readme
 
   // readme webhook
   private final WebhookVerifier verifier = new WebhookVerifier(System.getenv("MESSAGING_WEBHOOK_SECRET"));

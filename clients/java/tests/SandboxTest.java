@@ -15,11 +15,15 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
 import messaging.sdk.ApiException;
 import messaging.sdk.ApiException.Outcome;
 import messaging.sdk.MessagingClient;
@@ -154,7 +158,7 @@ class SandboxTest {
         told.put("outcome", error.getOutcome().name().toLowerCase(Locale.ROOT)).put("retryable", error.isRetryable())
             .put("next", error.getNext().name().toLowerCase(Locale.ROOT));
       }
-      Report.told("response", one.get("name").stringValue(), told);
+      Report.told(one.get("proves").stringValue(), one.get("name").stringValue(), told);
     }
   }
 
@@ -250,6 +254,69 @@ class SandboxTest {
       }
       Report.told("walk", one.get("name").stringValue(), told.get("told"));
     }
+  }
+
+  /** The table of a database, in memory. */
+  private static final class Table implements ReadmeTest.Sends {
+    private final Set<String> keys = ConcurrentHashMap.newKeySet();
+
+    @Override
+    public boolean claim(String key) {
+      return keys.add(key);
+    }
+
+    @Override
+    public void release(String key) {
+      keys.remove(key);
+    }
+  }
+
+  private final Table sends = new Table();
+
+  /** Sends under a key so many times at once, of which the first meets a fault, and returns how many succeed. */
+  private long meet(String key, int calls, List<?> faults) throws Exception {
+    control("PUT", "faults", Map.of("data", faults));
+    var pool = Executors.newFixedThreadPool(calls);
+    Callable<Boolean> call = () -> {
+      try {
+        var message = new SmsSend().sender("ACME").message("Hi").phoneNumbers(List.of("+447700900123"));
+        ReadmeTest.sendOnce(new MessagingClient(SANDBOX, KEY), sends, key, message);
+        return true;
+      } catch (ApiException | IllegalStateException loud) {
+        return false;
+      }
+    };
+    long succeeded = 0;
+    for (var one : pool.invokeAll(Collections.nCopies(calls, call))) {
+      succeeded += one.get() ? 1 : 0;
+    }
+    pool.shutdown();
+    return succeeded;
+  }
+
+  private static long sent() throws Exception {
+    return control("GET", "requests", Map.of()).get("data").valueStream()
+        .filter(one -> one.get("operationId").asString("").equals("sendSms") && !one.get("records").isEmpty()).count();
+  }
+
+  @Test
+  void keysSentOnce() throws Exception {
+    control("POST", "reset", Map.of());
+    var lost = Map.of("kind", "reset", "at", "head", "effect", true, "operationId", "sendSms", "count", 1);
+    var missed = Map.of("kind", "reset", "at", "head", "effect", false, "operationId", "sendSms", "count", 1);
+    var refusal = Map.of(
+        "kind", "rejection", "status", 422, "body", "envelope", "effect", false, "operationId", "sendSms", "count", 1);
+    assertEquals(List.of(1L, 1L, 1L), List.of(meet("order-1", 1, List.of()), meet("order-1", 1, List.of()), sent()));
+    Report.proved("once", "a second call");
+    assertEquals(List.of(1L, 1L, 2L), List.of(meet("order-2", 1, List.of(lost)), meet("order-2", 1, List.of()), sent()));
+    Report.proved("once", "a lost response of what was done");
+    assertEquals(List.of(0L, 0L, 2L), List.of(meet("order-3", 1, List.of(missed)), meet("order-3", 1, List.of()), sent()));
+    Report.proved("once", "a lost response of what was not done");
+    assertEquals(List.of(0L, 1L, 3L), List.of(meet("order-4", 1, List.of(refusal)), meet("order-4", 1, List.of()), sent()));
+    Report.proved("once", "a refusal");
+    meet("order-5", 50, List.of());
+    assertEquals(List.of(1L, 4L), List.of(meet("order-5", 1, List.of()), sent()));
+    Report.proved("once", "fifty at once");
   }
 
   @Test

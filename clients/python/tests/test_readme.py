@@ -14,6 +14,11 @@ from messaging_sdk import MessagingClient, SmsSend
 # readme errors
 from messaging_sdk import ApiConnectionException, ApiException, ApiTimeoutException, TooManyRequestsException
 # end readme
+# readme once
+import psycopg
+
+from messaging_sdk import PostgresStore, UnresolvedSendError, send_once
+# end readme
 # readme asyncio
 import asyncio
 
@@ -70,6 +75,15 @@ def test_readme(capsys: pytest.CaptureFixture[str]) -> None:
 
     client.close()
     client = MessagingClient(base_url=os.environ["MESSAGING_BASE_URL"], api_key=os.environ["MESSAGING_API_KEY"])
+    os.environ["DATABASE_URL"] = CASES["postgresUrl"]
+    # readme once
+    store = PostgresStore(lambda: psycopg.connect(os.environ["DATABASE_URL"]))
+    try:
+        print(send_once(client, message, idempotency_key="order-4711", store=store).via)
+    except UnresolvedSendError as error:
+        print("may have been sent: call it again in", error.retry_after)
+    # end readme
+    assert capsys.readouterr().out in ("sent\n", "stored\n")
     # readme list
     for group in client.groups.list_all(order_by="name"):
         print(group.id, group.name)

@@ -100,7 +100,7 @@ def test_responses(prove: Prove) -> None:
                 told = {"outcome": "partial", "errors": said}
         except ApiException as error:
             told = {"outcome": error.outcome, "retryable": error.retryable, "next": error.next}
-        prove("response", case["name"], told=told)
+        prove(case["proves"], case["name"], told=told)
 
 
 def test_dates(prove: Prove) -> None:
