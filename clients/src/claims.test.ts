@@ -1,8 +1,28 @@
 import { expect, test } from "vitest";
+import { itemsOf } from "../fixtures/inputs.ts";
 import { drawnLists, readByTypeScript } from "../fixtures/lists.ts";
+import { retryAfters } from "../fixtures/retry-after.ts";
 import { claims, readReport, tableOf } from "./claims.ts";
-import { responses } from "./fixtures.ts";
+import { responses, written } from "./fixtures.ts";
 
+/** What a caller is told of a vendor's response where that is no lie, or one that is known. */
+function truthOf(name: string) {
+  const {
+    isBenign,
+    told,
+    limit,
+    done = [],
+    input,
+  } = written.find((one) => one.name === name) ?? {};
+  if (!isBenign) return { outcome: limit ? "done" : "unknown" };
+  const undone = [...itemsOf(input).keys()].filter((at) => !done.includes(at));
+  if (told || undone.length === 0) return { outcome: told ?? "done" };
+  return { outcome: "partial", errors: undone.map((at) => `unaccounted phoneNumbers.${at}`) };
+}
+
+const waits = new Map(
+  retryAfters.map(({ name, seconds }) => [name, seconds && Math.max(0, seconds)]),
+);
 const read = await Promise.all(drawnLists.map(readByTypeScript));
 const entries = claims
   .flatMap(({ proved, cases }) => cases.map((name) => ({ proved, case: name })))
@@ -12,6 +32,8 @@ const entries = claims
     return {
       ...one,
       ...(one.proved === "response" && { told }),
+      ...(one.proved === "written" && { told: truthOf(one.case) }),
+      ...(one.proved === "wait" && { told: waits.get(one.case) }),
       ...(one.proved === "walk" && { told: list?.told }),
     };
   });
@@ -37,6 +59,23 @@ test.each([
     "a response that is told otherwise",
     entries.map((one) => (one.proved === "response" ? { ...one, told: {} } : one)),
     /^.*: told \{\}, not /,
+  ],
+  [
+    "a wait of another length",
+    entries.map((one) => (one.proved === "wait" ? { ...one, told: 3 } : one)),
+    /^Retry-After a date, 3600 s from now: told 3, not 3600$/,
+  ],
+  [
+    "an ordinary response that is called a lie",
+    entries.map((one) =>
+      /^benign/.test(one.case) ? { ...one, told: { outcome: "unknown" } } : one,
+    ),
+    /^benign 0: a time of acceptance: told /,
+  ],
+  [
+    "a lie that is told as true",
+    entries.map((one) => (/^lying/.test(one.case) ? { ...one, told: { outcome: "done" } } : one)),
+    /^lying 0: success false: told /,
   ],
 ])("%s is a failure", (_, given, said) => {
   expect(readReport(reportOf(given)).failures[0]).toMatch(said);

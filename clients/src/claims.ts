@@ -3,9 +3,10 @@ import { broken, type Seen } from "@messaging-sdk/reliability/fixtures";
 import { operation, operations } from "@messaging-sdk/spec/bundled";
 import { markdownTable } from "markdown-table";
 import { drawnLists, readByTypeScript } from "../fixtures/lists.ts";
+import { isRightWait, retryAfters } from "../fixtures/retry-after.ts";
 import type { Verdict } from "../fixtures/verdict.ts";
 import { listDialects } from "./cases.ts";
-import { dates, faults, isLie, responses, written } from "./fixtures.ts";
+import { faults, isLie, responses, written } from "./fixtures.ts";
 
 const read = await Promise.all(drawnLists.map(readByTypeScript));
 
@@ -43,7 +44,7 @@ export const claims = [
   { proved: "fixture", head: "faults told", cases: faults.map(({ name }) => name) },
   { proved: "response", head: "responses told", cases: responses.map(({ name }) => name) },
   { proved: "written", head: "vendors' responses told", cases: written.map(({ name }) => name) },
-  { proved: "date", head: "dates read", cases: dates.map(({ value }) => value) },
+  { proved: "wait", head: "Retry-After read", cases: retryAfters.map(({ name }) => name) },
   { proved: "walk", head: "changing lists read", cases: drawnLists.map(({ name }) => name) },
   { proved: "list", head: "lists whole or loud", cases: listDialects.map(({ name }) => name) },
   { proved: "once", head: "keys sent once", cases: onceCases },
@@ -106,6 +107,9 @@ function missesOf({ proved, case: name, seen, told }: Entry): string[] {
   const vendors = written.find((one) => proved === "written" && one.name === name);
   if (vendors)
     return isLie(vendors, told as Verdict) ? [`${name}: told ${JSON.stringify(told)}`] : [];
+  const asked = retryAfters.find((one) => proved === "wait" && one.name === name);
+  if (asked && !isRightWait(asked, told ?? null))
+    return [`Retry-After ${name}: told ${JSON.stringify(told)}, not ${asked.seconds}`];
   const fixture = faults.find((one) => one.name === name);
   if (!fixture || !seen) return [];
   const isSafe = operation(fixture.operation).retry === "safe";

@@ -8,7 +8,8 @@ import { type Document, readEvidence, readOperations } from "@messaging-sdk/spec
 export function evidenceTable(document: Document) {
   const { metaKeys, errorKeys, errorMetaKeys, gatewayKeys, integerKeys, ...statuses } =
     readEvidence(document);
-  const { refusals, ownRefusals, discards, emptyCodes, knownStatuses, rejectedStatuses, ...words } = statuses;
+  const { refusals, ownRefusals, discards, emptyCodes, knownStatuses, rejectedStatuses, ...words } =
+    statuses;
   const { recordKeys, yesFields, noFields, noWords, yesWords, moreFields } = words;
   const operations = readOperations(document);
   const ofStatus = `${oneOf(operations.flatMap((one) => (one.statusField ? one.operationId : [])))} [.]status`;
@@ -83,11 +84,11 @@ export function evidenceTable(document: Document) {
      */
     verdicts: [
       ...yes,
-      { status: "failed", words: anyOf(`${ofStatus} ${oneOf(rejectedStatuses)}`), plain: "^$" },
+      { status: "failed", words: anyOf(`${ofStatus} '?${oneOf(rejectedStatuses)}`), plain: "^$" },
       {
         status: "doubtful",
         words: anyOf(`${ofStatus} .*`),
-        plain: anyOf(`[^ ]* [^ ]* ${oneOf(["null", ...knownStatuses])}`),
+        plain: anyOf(`[^ ]* [^ ]* '?${oneOf(["null", ...knownStatuses])}`),
       },
       {
         status: "doubtful",

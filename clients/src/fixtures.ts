@@ -9,7 +9,7 @@ export const faults: readonly Fixture[] = readFixtures().filter(({ name }) =>
   /^(connection|secrets):/.test(name),
 );
 
-const drawn: readonly ResponseCase[] = JSON.parse(
+export const drawn: readonly ResponseCase[] = JSON.parse(
   readFileSync(join(import.meta.dirname, "../fixtures/responses.json"), "utf8"),
 );
 
@@ -54,10 +54,3 @@ export function isLie(
   const lies = taken?.some((at) => !done.includes(at)) || (isRefused && done.length > 0);
   return limit ? !lies : lies === true;
 }
-
-/** Values of `Retry-After`, and the times that they name: each of the three forms of a date is of Greenwich. */
-export const dates = [
-  "Sun, 06 Nov 2033 08:49:37 GMT",
-  "Sunday, 06-Nov-33 08:49:37 GMT",
-  "Sun Nov  6 08:49:37 2033",
-].map((value) => ({ value, seconds: Date.UTC(2033, 10, 6, 8, 49, 37) / 1000 }));
