@@ -125,6 +125,7 @@ export async function openRun(context: Context, template: SmsTemplate) {
        */
       async function round(items: readonly Item[]): Promise<void> {
         const store = fileStore(folder);
+        let lost: Error | undefined;
         /** The items that had ended, and the end of those that were begun. */
         let from: { readonly ended: number; readonly begun: number } | undefined;
         const watched = {
@@ -132,7 +133,10 @@ export async function openRun(context: Context, template: SmsTemplate) {
             const there = await store.begin(key, entry, over);
             const isLost = over ? there?.owner !== entry.owner : !from && !ledger.open;
             // Another id would send to all of them again.
-            if (there && isLost) throw new Error(advice.bulk.underWay);
+            if (there && isLost) {
+              lost = new Error(advice.bulk.underWay);
+              throw lost;
+            }
             const { settled, batches } = (there ?? entry) as Checkpoint;
             const ended = Object.values(settled).reduce((sum, count) => sum + count, 0);
             const states = batches.map((one) => one.states ?? "?".repeat(one.size)).join("");
@@ -153,11 +157,17 @@ export async function openRun(context: Context, template: SmsTemplate) {
         const named = { ...options, id: ledger.name, store: watched };
         const given = ledger.open ? left : items;
         const rows = bulk(messaging).sendSms(given, filled, named);
-        for await (const { item, status, externalId, error } of rows)
-          if (status !== "repeated") await ledger.add(item, { status, externalId, error });
+        try {
+          for await (const { item, status, externalId, error } of rows)
+            if (status !== "repeated") await ledger.add(item, { status, externalId, error });
+        } catch (error) {
+          // The client takes it for a store that fails.
+          throw lost ?? error;
+        }
         // The machine went down before what became of these was on disk.
-        const lost = "Its outcome was lost. Look before you repeat it.";
-        const error = { code: "unresolved_send", message: lost };
+        const message =
+          "Its outcome was lost with the machine. Ask the service before you repeat it.";
+        const error = { code: "unresolved_send", message };
         for (const item of items.slice(0, from?.ended ?? 0))
           if (!outcomeOf(item)) await ledger.add(item, { status: "doubtful", error });
         await ledger.end();

@@ -63,8 +63,10 @@ export function createPlans(messaging: Messaging, kept: Kept, given: Partial<Sen
       throw new UsageError("There is no such plan: take the planId that a plan tool has given.");
     },
     async explain(id: string): Promise<object> {
-      const { operationId, input } = await this.find(id);
-      const sms = operationId === "sendSms" ? (input as SmsSend) : undefined;
+      const plan = await this.find(id);
+      const why = "It is no message, which alone is listed: this is what its commits have shown.";
+      if (plan.operationId !== "sendSms") return { ...resultOf(plan), state: plan.status, why };
+      const sms = plan.input as SmsSend;
       return withTimes(await explainOnce(messaging, id, { store: readableStore(kept, id), sms }));
     },
     /** Resolves to the result and the next step. Whoever asks again meanwhile waits for the same. */

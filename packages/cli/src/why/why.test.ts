@@ -16,7 +16,7 @@ test("a key is explained before it is sent, after it, and as another message", a
   expect(await why()).toMatchObject({ state: "absent", next: "send", listed: 0 });
   expect((await messaging("send", "--key", "order-1", ...sms, ...store)).code).toBe(0);
   expect(await why(...sms)).toMatchObject({ state: "done", next: "return", listed: 1 });
-  expect((await why()).until).toMatch(/^\d{4}-\d\d-\d\dT/);
+  expect((await why()).lastByteAt).toMatch(/^\d{4}-\d\d-\d\dT/);
   const other = [...sms.slice(0, -1), "Bye"];
   expect(await why(...other)).toMatchObject({
     next: "throw",
