@@ -8,12 +8,32 @@ import { createSandbox } from "./sandbox.ts";
 const sandbox = createSandbox({ data: "empty" });
 
 test.each<[string, () => unknown, string]>([
-  ["createSandbox", () => createSandbox({ seed: 1 } as object), "seed is no option: there is now, "],
+  [
+    "createSandbox",
+    () => createSandbox({ seed: 1 } as object),
+    "seed is no option: there is now, ",
+  ],
   ["of the start", () => createSandbox({ randomseed: 1 } as object), "did you mean randomSeed?"],
-  ["its data", () => createSandbox({ data: "emtpy" as "empty" }), 'or an object: did you mean "empty"?'],
-  ["no data", () => createSandbox({ data: null as never }), 'must be "shop", "empty", "examples" or'],
-  ["listen", () => listen(sandbox, { hostname: "::1" } as object), "hostname is no option: there is"],
-  ["a listener", () => requestListener(sandbox, { latency: 1 } as object), "did you mean latencyMs?"],
+  [
+    "its data",
+    () => createSandbox({ data: "emtpy" as "empty" }),
+    'or an object: did you mean "empty"?',
+  ],
+  [
+    "no data",
+    () => createSandbox({ data: null as never }),
+    'must be "shop", "empty", "examples" or',
+  ],
+  [
+    "listen",
+    () => listen(sandbox, { hostname: "::1" } as object),
+    "hostname is no option: there is",
+  ],
+  [
+    "a listener",
+    () => requestListener(sandbox, { latency: 1 } as object),
+    "did you mean latencyMs?",
+  ],
   ["a service", () => startFaultyService({ dialect: [] } as object), "did you mean dialects?"],
   ["a client", () => createControlClient("/", { fetsh: fetch } as object), "did you mean fetch?"],
   ["a filter", () => sandbox.messages({ externalID: "a" } as object), "did you mean externalId?"],

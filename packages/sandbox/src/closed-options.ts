@@ -1,13 +1,28 @@
 import { InvalidInputError } from "@messaging-sdk/client";
 
+type Defaults<Options> = { readonly [Name in keyof Options]-?: Options[Name] | undefined };
+type Filled<Options, Given> = {
+  readonly [Name in keyof Options]-?: Exclude<Options[Name], undefined> | Given[Name & keyof Given];
+};
+
+/** Options, each with its default where it is not given. Throws `InvalidInputError` for one that there is not. */
+export function fillIn<Options extends object, Given extends object>(
+  options: Options,
+  defaults: Given & Defaults<Options>,
+): Filled<Options, Given> {
+  refuseOthers(options, defaults);
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
+  return { ...defaults, ...Object.fromEntries(given) } as Filled<Options, Given>;
+}
+
 /** Refuses an option that there is not, with the one that was probably meant. Throws `InvalidInputError`. */
-export function refuseOthers(others: object, known: object, around = ""): void {
-  const [other] = Object.keys(others);
+export function refuseOthers(options: object, known: object, around = ""): void {
+  const other = Object.keys(options).find((name) => !Object.hasOwn(known, name));
   if (other === undefined) return;
   const names = Object.keys(known);
   const likely = likelyOf(other, names);
   const hint = likely ? `did you mean ${likely}?` : `there is ${names.join(", ")}.`;
-  throw new InvalidInputError(around ? `${around}.${other}` : other, `is no option: ${hint}`);
+  throw new InvalidInputError(around + other, `is no option: ${hint}`);
 }
 
 /** The name that was probably meant; undefined where none is near. */

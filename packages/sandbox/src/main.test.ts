@@ -9,6 +9,8 @@ import { fileURLToPath } from "node:url";
 import { createMessaging } from "@messaging-sdk/client";
 import { expect, onTestFinished, test } from "vitest";
 import { createControlClient } from "./control/index.ts";
+import { restoreFrom } from "./node/persist.ts";
+import { createSandbox } from "./sandbox.ts";
 
 function run(...args: string[]) {
   const main = fileURLToPath(new URL("main.ts", import.meta.url));
@@ -135,12 +137,9 @@ test.each([1, 4, 9, "write"] as const)(
     await Promise.allSettled(["a", "b", "c"].map(worker));
     await dead;
 
-    const again = await start("--empty", "--persist", file);
-    const query = { limit: 1000 };
-    const { data } = await createControlClient(again.url).GET("/_sandbox/messages", {
-      params: { query },
-    });
-    const kept = data?.data.map(({ externalId }) => externalId);
+    const again = createSandbox({ data: "empty" });
+    await restoreFrom(file, again);
+    const kept = (await again.messages()).map(({ externalId }) => externalId);
     expect(acknowledged.length).toBeGreaterThan(0);
     expect(kept).toEqual(expect.arrayContaining(acknowledged));
   },
@@ -155,16 +154,18 @@ test("a file that cannot be written at the end is named, without a stack", async
   expect(log()).toMatch(/^--persist .*ENOENT.*\n$/);
 });
 
-test.each(["{", "[]", '{"version":1}', "null"])(
-  "the file %s is refused, and left as it is",
-  async (text) => {
-    const file = join(await folder(), "state.json");
+test("a file that is no state is refused without a stack, and left as it is", async () => {
+  const file = join(await folder(), "state.json");
+  const problem = `--persist ${file}: this is not a state of the sandbox`;
+  for (const text of ["{", "[]", '{"version":1}', "null"]) {
     await writeFile(file, text);
-    const { code, log } = await failure("--port", "0", "--persist", file);
-    expect(code).toBe(2);
-    expect(log).toContain(`--persist ${file}: this is not a state of the sandbox`);
-    expect(log).toContain("The file was left as it is.");
-    expect(log).not.toContain("    at ");
+    await expect(restoreFrom(file, createSandbox())).rejects.toThrow(problem);
     expect(await readFile(file, "utf8")).toBe(text);
-  },
-);
+  }
+  const { code, log } = await failure("--port", "0", "--persist", file);
+  expect(code).toBe(2);
+  expect(log).toContain(problem);
+  expect(log).toContain("The file was left as it is.");
+  expect(log).not.toContain("    at ");
+  expect(await readFile(file, "utf8")).toBe("null");
+});

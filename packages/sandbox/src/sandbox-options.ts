@@ -1,5 +1,5 @@
 import { InvalidInputError } from "@messaging-sdk/client";
-import { likelyOf, refuseOthers } from "./closed-options.ts";
+import { fillIn, likelyOf } from "./closed-options.ts";
 import { type Resolve, systemResolve } from "./control/private-address.ts";
 import { emptyShop, shop } from "./data/shop.ts";
 import type { SandboxData } from "./generated/control.ts";
@@ -38,13 +38,19 @@ const knownData: Readonly<Record<string, SandboxData>> = { shop, empty: emptySho
 
 /** Fills in the defaults. Throws `InvalidInputError`. */
 export function readOptions(options: SandboxOptions) {
-  const { now = Date.now, randomSeed = 1, data = "shop", dialects = [], ...network } = options;
-  const { elsewhere = "http://elsewhere.invalid", allowedHosts = [], ...webhooks } = network;
-  const { webhookSecret = defaultWebhookSecret, allowPublicWebhooks = false, ...more } = webhooks;
-  const { fetch = (...args) => globalThis.fetch(...args), resolve = systemResolve() } = more;
-  const { fetch: _, resolve: __, ...others } = more;
-  const settings = { now, randomSeed, data, dialects, elsewhere, allowedHosts, fetch, resolve };
-  refuseOthers(others, { ...settings, webhookSecret, allowPublicWebhooks });
+  const settings = fillIn(options, {
+    now: Date.now,
+    randomSeed: 1,
+    data: "shop",
+    dialects: [],
+    elsewhere: "http://elsewhere.invalid",
+    webhookSecret: defaultWebhookSecret,
+    allowPublicWebhooks: false,
+    fetch: (...args) => globalThis.fetch(...args),
+    resolve: systemResolve(),
+    allowedHosts: [],
+  });
+  const { data, dialects } = settings;
   if (!Array.isArray(dialects) || dialects.some((one) => typeof one !== "function")) {
     const problem = "must be an array of functions, such as those of the list that is exported.";
     throw new InvalidInputError("dialects", problem);
@@ -58,5 +64,5 @@ export function readOptions(options: SandboxOptions) {
       likely ? `${problem}: did you mean "${likely}"?` : `${problem}.`,
     );
   }
-  return { ...settings, data: given, webhookSecret, allowPublicWebhooks };
+  return { ...settings, data: given };
 }

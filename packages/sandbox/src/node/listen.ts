@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { InvalidInputError } from "@messaging-sdk/client";
-import { refuseOthers } from "../closed-options.ts";
+import { fillIn } from "../closed-options.ts";
 import { maxControlBytes } from "../control/handle.ts";
 import { maxBytes } from "../operations/read-call.ts";
 import type { Sandbox } from "../sandbox.ts";
@@ -22,6 +22,8 @@ export interface ListenOptions {
   readonly beforeResponse?: () => Promise<void>;
 }
 
+const noDelay = { latencyMs: 0, beforeResponse: async () => {} };
+
 /** A running server: where it listens, and how to stop it. */
 export interface Listener extends AsyncDisposable {
   readonly url: string;
@@ -31,13 +33,12 @@ export interface Listener extends AsyncDisposable {
 
 /** Lets a sandbox listen, with its user interface at `/`. Rejects when the port is taken. */
 export async function listen(sandbox: Sandbox, options: ListenOptions = {}): Promise<Listener> {
-  const { port: wanted = 0, host = "127.0.0.1", latencyMs = 0, ...more } = options;
-  const { beforeResponse = async () => {}, ...others } = more;
-  refuseOthers(others, { port: wanted, host, latencyMs, beforeResponse });
+  const defaults = { port: 0, host: "127.0.0.1", ...noDelay };
+  const { port: wanted, host, ...delays } = fillIn(options, defaults);
   if (typeof host !== "string") throw new InvalidInputError("host", "must be a text.");
   // A connection that is closed when it is idle would be a fault that nobody asked for.
   const timeouts = { keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 };
-  const server = createServer(timeouts, requestListener(sandbox, { latencyMs, beforeResponse }));
+  const server = createServer(timeouts, requestListener(sandbox, delays));
   server.listen(wanted, host);
   await once(server, "listening");
   const close = async () => {
@@ -56,8 +57,7 @@ export function requestListener(
   { script, respond, fetch }: Pick<Sandbox, "script" | "respond" | "fetch">,
   options: Pick<ListenOptions, "latencyMs" | "beforeResponse"> = {},
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const { latencyMs = 0, beforeResponse, ...others } = options;
-  refuseOthers(others, { latencyMs, beforeResponse });
+  const { latencyMs, beforeResponse } = fillIn(options, noDelay);
   const serve = serveConsole();
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
@@ -73,7 +73,7 @@ export function requestListener(
     const body = await readBody(request, maxBytes);
     if (latencyMs > 0) await setTimeout(latencyMs);
     const reply = respond({ method, path, headers, body }, fault);
-    if (method !== "GET") await beforeResponse?.();
+    if (method !== "GET") await beforeResponse();
     await deliver(reply, fault, response);
   }
 
@@ -103,7 +103,7 @@ async function forward(
   request: IncomingMessage,
   response: ServerResponse,
   fetch: typeof globalThis.fetch,
-  beforeResponse: ListenOptions["beforeResponse"],
+  beforeResponse: () => Promise<void>,
 ) {
   const { method = "GET", url = "/", headersDistinct } = request;
   // No `Request` can have them (https://fetch.spec.whatwg.org/#forbidden-method).
@@ -120,7 +120,7 @@ async function forward(
     signal: caller.signal,
     ...(hasBody && { body: await readBody(request, maxControlBytes) }),
   });
-  if (hasBody) await beforeResponse?.();
+  if (hasBody) await beforeResponse();
   response.writeHead(reply.status, Object.fromEntries(reply.headers));
   for await (const piece of reply.body ?? []) response.write(piece);
   response.end();

@@ -1,6 +1,6 @@
 import { InvalidInputError, type Messaging, type MessagingOptions } from "@messaging-sdk/client";
 import { memoryStore, type Store } from "@messaging-sdk/client/send-once";
-import { refuseOthers } from "../closed-options.ts";
+import { fillIn } from "../closed-options.ts";
 import type { Message } from "../generated/control.ts";
 import { checkTrouble, type TroubleOptions } from "./trouble.ts";
 
@@ -62,13 +62,18 @@ export type Settings = ReturnType<typeof readOptions>;
 /** Checks the options, and fills in the defaults. Throws `InvalidInputError`. */
 export function readOptions(job: Job, options: SimulateOptions) {
   if (typeof job !== "function") throw new InvalidInputError("job", "must be a function.");
-  const { worlds = 500, seed = 1, world, workers = 2, deliveries = 12, ...more } = options ?? {};
-  const { messaging = {}, trouble = {}, store = memoryStore, check, ...others } = more;
-  const settings = {
-    ...{ worlds, seed, world, workers, deliveries },
-    ...{ messaging, trouble, store, check },
-  };
-  refuseOthers(others, settings);
+  const settings = fillIn(options, {
+    worlds: 500,
+    seed: 1,
+    world: undefined,
+    workers: 2,
+    deliveries: 12,
+    messaging: {},
+    trouble: {},
+    store: memoryStore,
+    check: undefined,
+  });
+  const { worlds, seed, world, workers, deliveries, messaging, trouble, store, check } = settings;
   for (const [name, value] of Object.entries({ worlds, workers, deliveries, world: world ?? 1 })) {
     if (Number.isInteger(value) && value > 0) continue;
     throw new InvalidInputError(name, "must be a whole number of 1 or more.");

@@ -74,15 +74,11 @@ export function createRandom(...seeds: readonly number[]): () => number {
 
 /** Throws `InvalidInputError` for a kind that there is not, and an amount that makes no sense. */
 export function checkTrouble(options: TroubleOptions): void {
-  refuseOthers(
-    Object.fromEntries(Object.entries(options).filter(([name]) => !(name in kinds))),
-    kinds,
-    "trouble",
-  );
+  refuseOthers(options, kinds, "trouble.");
   for (const kind of troubles) {
     const given = options[kind] ?? true;
     const { share, mostMs, ...others } = amountOf(options, kind);
-    refuseOthers(others, { share, mostMs }, `trouble.${kind}`);
+    refuseOthers(others, { share, mostMs }, `trouble.${kind}.`);
     const isKnown = ["boolean", "number", "object"].includes(typeof given);
     if (isKnown && share >= 0 && share <= 1 && mostMs >= 0 && Number.isFinite(mostMs)) continue;
     const problem = "must be true, false, a share from 0 to 1, or { share, mostMs }.";
