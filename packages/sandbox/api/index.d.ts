@@ -18,10 +18,8 @@ declare const dialects: Readonly<Record<string, readonly Alternative[]>>;
 type FaultOf<Kind extends Fault["kind"]> = Extract<Fault, {
     kind: Kind;
 }>;
-/** Every fault there is, by kind. Add a new variant here: the tests and proofs read it. */
-declare const catalogue: {
-    readonly [Kind in Fault["kind"]]: readonly FaultOf<Kind>[];
-};
+/** Every fault there is, by kind. To add one, say it in the document of the control API: the tests and proofs read it. */
+declare const catalogue: { readonly [Kind in Fault["kind"]]: readonly FaultOf<Kind>[]; };
 
 export { Dialect, Fault, catalogue, dialects };
 export type { Alternative };
