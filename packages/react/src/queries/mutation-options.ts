@@ -13,14 +13,12 @@ import { type ListChange, recordsOf } from "./list-change.ts";
 import type { HookRequest } from "./query-options.ts";
 import { reload } from "./reload.ts";
 
-type Given<Variables, Data, OnMutateResult> = Omit<
-  MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>,
-  "mutationKey" | "mutationFn" | "_defaulted"
->;
-
 /** TanStack's mutation options, except for those that say what the mutation does. */
 export interface OwnMutationOptions<Variables, Data, OnMutateResult>
-  extends Omit<Given<Variables, Data, OnMutateResult>, "retry" | "retryDelay"> {
+  extends Omit<
+    MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>,
+    "mutationKey" | "mutationFn" | "retry" | "retryDelay" | "_defaulted"
+  > {
   /**
    * Invalidates the lists that the mutation changes (the spec's `x-invalidates`), so that those in use reload:
    * after a success, and after a failure whose `outcome` is `unknown`, because only the service can tell then. It
@@ -43,8 +41,11 @@ export interface OptimisticMutationOptions<Variables, Data, OnMutateResult>
 
 /** Options for `useMutation`. The data is the client's whole result, the error a `MessagingError`. */
 export interface MessagingMutationOptions<Variables, Data, OnMutateResult>
-  extends Omit<Given<Variables, Data, OnMutateResult>, Callback>,
-    Callbacks<Given<Variables, Data, OnMutateResult>> {
+  extends Omit<
+      MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>,
+      "mutationKey" | "mutationFn" | "_defaulted" | Callback
+    >,
+    Callbacks<MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>> {
   readonly mutationKey: MessagingKey;
   readonly mutationFn: (variables: Variables) => Promise<Data>;
 }
@@ -100,7 +101,7 @@ export function mutationOptions<
     throw new ConnectionError("you are offline: nothing was sent.", call, undefined, "offline");
   };
   const stale = invalidate ? invalidates.map((id) => operationKey(messaging, id)) : [];
-  const callbacks: Pick<Given<Variables, Data, OnMutateResult>, Callback> = {
+  const callbacks: MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult> = {
     onMutate: (variables, context) => {
       refuse(context);
       if (optimistic && change) {
