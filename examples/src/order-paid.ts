@@ -1,5 +1,4 @@
-import type { Messaging } from "@messaging-sdk/client";
-import { isApiError, isInvalidInputError, isMessagingError } from "@messaging-sdk/client";
+import { isMessagingError, type Messaging } from "@messaging-sdk/client";
 import { type Store, sendOnce } from "@messaging-sdk/client/send-once";
 
 export interface Order {
@@ -21,14 +20,8 @@ export async function orderPaid(
     await sendOnce(messaging, sms, once);
     return "sent";
   } catch (error) {
-    if (isRefused(error)) return "refused"; // into the dead letters
+    // Only another message can help. All else passes, or is repaired: a limit, a key that is replaced, a credit that ran out.
+    if (isMessagingError(error) && error.next === "discard") return "refused"; // into the dead letters
     throw error;
   }
-}
-
-/** Only another message can help. A limit, a bad gateway, a key that is replaced or a credit that ran out will pass. */
-export function isRefused(error: unknown): boolean {
-  if (!isMessagingError(error) || error.retryable || error.outcome === "unknown") return false;
-  if (isInvalidInputError(error)) return true;
-  return isApiError(error) && [400, 422].includes(error.status) && error.errors.length > 0;
 }

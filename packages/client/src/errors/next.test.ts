@@ -69,6 +69,12 @@ describe("a send", () => {
     expect(await nextOf(clientOf(lost, { apiKey }).sms.send(sms))).toBe("repeat");
   });
 
+  test("a job that names nobody is discarded", async () => {
+    const once = { idempotencyKey: "order-1", store: memoryStore() };
+    const sending = sendOnce(clientOf(lost), { ...sms, phoneNumbers: [] }, once);
+    expect(await nextOf(sending)).toBe("discard");
+  });
+
   test("held back by time it is repeated, else discarded", () => {
     const held = (retryAfterMs?: number) => [
       { index: 0, rule: "quietHours" as const, ...(retryAfterMs && { retryAfterMs }) },

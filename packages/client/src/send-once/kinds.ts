@@ -51,11 +51,11 @@ export function messageKind(
   const send = methodOf<Promise<Result<unknown, unknown>>>(messaging, listed);
   const { [by]: given, ...fields } = fieldsOf(input);
   const sent = items ? fields[items] : [id];
-  if (!Array.isArray(sent)) throw wrongKind(`${items}`, "an array", sent);
+  if (!Array.isArray(sent)) throw wrongKind(`${items}`, "an array", sent, operationId);
   if (sent.length === 0)
-    throw new InvalidInputError(`${items}`, "is empty: there is nobody to send to.");
+    throw new InvalidInputError(`${items}`, "is empty: there is nobody to send to.", operationId);
   if (given !== undefined && given !== id) {
-    throw new InvalidInputError(by, "is made of the idempotencyKey: leave it out.");
+    throw new InvalidInputError(by, "is made of the idempotencyKey: leave it out.", operationId);
   }
   const byKey = new Map(sent.map((one: string) => [items ? normalizeNumber(one) : "", one]));
   const keys = new Set(byKey.keys());

@@ -767,8 +767,12 @@ describe("a scenario", () => {
 test.each([
   [undefined, { phoneNumbers: [] }, /^messaging\.sms\.send must be a function, but is missing/],
   [{}, { phoneNumbers: [] }, /^messaging\.sms\.send must be a function, but is missing/],
-  ["client", undefined, /^phoneNumbers must be an array, but is missing/],
-  ["client", { ...sms, phoneNumbers: [] }, /^phoneNumbers is empty: there is nobody to send to/],
+  ["client", undefined, /^sendSms: phoneNumbers must be an array, but is missing/],
+  [
+    "client",
+    { ...sms, phoneNumbers: [] },
+    /^sendSms: phoneNumbers is empty: there is nobody to send to/,
+  ],
   [
     "client",
     { ...sms, phoneNumbers: [5n] },
