@@ -3,7 +3,7 @@ import { type CSSVariablesResolver, createTheme } from "@mantine/core";
 /** Dialogs and menus are part of the page: outside of every landmark a screen reader would not find them. */
 const portalProps = { target: "#main" };
 const closeButtonProps = { "aria-label": "Close" };
-/** What somebody else has written lies from right to left where it begins so. */
+/** Text of somebody else lies from right to left where it begins so. */
 const dir = "auto";
 /** As a text, a yellow is 2.5:1. */
 const color = "var(--mantine-color-text)";

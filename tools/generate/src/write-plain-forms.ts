@@ -55,7 +55,7 @@ function unquote(text: string) {
     .replace(/\\(["'←→↔])/gu, "$1");
 }
 
-/** What CLDR shows for a character that a font does not have, the first form in ASCII. */
+/** CLDR's fallbacks for characters that a font does not have: the first form of each in ASCII. */
 function readFallbacks(): [from: string, to: string][] {
   const entries = Object.entries(fallbacks.supplemental.characters["character-fallback"]);
   return entries.flatMap(([code, forms]) => {

@@ -1,7 +1,7 @@
 import { smsParts, toGsm7 } from "@messaging-sdk/client/sms-parts";
 import { count } from "../../../format.ts";
 
-/** What the characters outside of GSM-7 cost a message, each of them once, and the plain text where that saves a part. */
+/** The characters outside of GSM-7, each once, with their cost, and the plain text where that saves a part. */
 export function unicodeCost(message: string) {
   const { text, changed, partsBefore, parts } = toGsm7(message);
   const found = smsParts(message).unicodeCharacters.map(({ character }) => character);
