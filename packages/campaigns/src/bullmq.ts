@@ -11,10 +11,9 @@ export interface BullmqOptions {
 /** BullMQ takes a lower number first, and 0 before all others. */
 const middle = 1_000_001;
 
-/**
- * A job is plain wake-up, which may run twice: one whose worker has died before it claimed anything is handed out again within 5 s,
- * however often.
- */
+/** Redis has lost a job that runs, or handed it out again: the rows know. */
+const isLostJob = /lock|^Missing key for job/i;
+/** A job may run twice. So one whose worker has died before it claimed anything is handed out again within 5 s, however often. */
 const rescue = { lockDuration: 3_000, stalledInterval: 1_500, maxStalledCount: 1_000_000 };
 
 /** Runs shards as jobs of BullMQ 6, with connections of its own, which are closed with the campaigns. */
@@ -43,7 +42,9 @@ export function bullmq(options: BullmqOptions): MakeEngine {
         const running = createRunning(run);
         const how = { connection, prefix, concurrency, ...rescue };
         const worker = new Worker<ShardJob>(name, ({ data }) => running.begin(data), how);
-        worker.on("error", onError);
+        worker.on("error", (error) => {
+          if (!isLostJob.test(error.message)) onError(error);
+        });
         return {
           async stop() {
             // It waits for its jobs, and then for a Redis that may be away.
