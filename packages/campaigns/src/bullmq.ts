@@ -12,7 +12,7 @@ export interface BullmqOptions {
 const middle = 1_000_001;
 
 /** Redis has lost a job that runs, or handed it out again: the rows know. */
-const isLostJob = /lock|^Missing key for job/i;
+const isLostJob = /^(could not renew lock|missing (key|lock)|lock mismatch)/i;
 /** A job may run twice. So one whose worker has died before it claimed anything is handed out again within 5 s, however often. */
 const rescue = { lockDuration: 3_000, stalledInterval: 1_500, maxStalledCount: 1_000_000 };
 
