@@ -1,9 +1,9 @@
 // The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
-import { SmsSend, Sms, ErrorEntry, ScenarioTrigger, TriggeredScenario } from '@messaging-sdk/types';
 import { Store, LookupOptions } from './shared.js';
 import { Messaging, RequestOptions, MessagingError } from './index.js';
 export { Entry, fileStore, memoryStore } from './shared.js';
+import { SmsSend, Sms, ErrorEntry, ScenarioTrigger, TriggeredScenario } from '@messaging-sdk/types';
 
 /** The facts of a key, and what the next `sendOnce` with it does. It has no text and no number. */
 interface OnceExplanation {

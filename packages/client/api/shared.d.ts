@@ -1,6 +1,6 @@
 // The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
-import { ErrorCode, Meta, ErrorEntry, operations, Group, GroupCreate, GroupUpdate, GroupIds, GroupContact, GroupContactIds, EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, SmsSend, Sms, SmsSendMeta, ScenarioTrigger, TriggeredScenario } from '@messaging-sdk/types';
+import { Meta, ErrorEntry, ErrorCode, operations, Group, GroupCreate, GroupUpdate, GroupIds, GroupContact, GroupContactIds, EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, SmsSend, Sms, SmsSendMeta, ScenarioTrigger, TriggeredScenario } from '@messaging-sdk/types';
 
 /** The spec's `x-retry`: `safe` reads, `idempotent` writes may be done twice, `unsafe` ones may not (creates, sends, triggers). */
 type RetryClass = "safe" | "idempotent" | "unsafe";
@@ -70,88 +70,6 @@ maxBytes: number, report: (...end: TransportReport) => void) => (reason: unknown
 type TransportReport = [how: "whole", response: EngineResponse] | [how: "too-long", head: Pick<EngineResponse, "status" | "headers">] | [how: TransportFailure, cause: unknown];
 /** The request never left, got no response, or half of one. */
 type TransportFailure = "not-sent" | "no-response" | "cut";
-
-/**
- * Says what can have happened to the operation, and so what may be done next:
- * - `not-sent`: nothing left this process. Repeat it freely;
- * - `rejected`: the service said that it did not do it. Repeat it once the reason is gone;
- * - `unknown`: it may have been done. Look before you repeat a send, a create or a trigger: it would happen twice.
- */
-type Outcome = "not-sent" | "rejected" | "unknown";
-/** A code of the service, `HTTP_503` where it gave none, or the client's own. There may be more in a later version. */
-type MessagingErrorCode = ErrorCode | "api_key_failed" | "connection_failed" | "event_under_way" | "held_back" | "invalid_input" | "invalid_response" | "offline" | "rule_failed" | "store_failed" | "timed_out" | "unresolved_send" | "wrong_address" | `HTTP_${number}`;
-/** The call an error belongs to; without a class, it is taken for a send. */
-interface FailedCall extends Pick<CallContext, "operationId" | "attempt">, Partial<Pick<CallContext, "retry">> {
-    readonly outcome: Outcome;
-}
-/**
- * Says what to do with what failed, such as a job of a queue:
- * - `repeat`: the same call, later, after `retryAfterMs` where there is one: a limit, an outage, a store that is down;
- * - `repair`: it waits for a person: the key, the credit, the address or an option is wrong;
- * - `discard`: this message will never be accepted;
- * - `look`: it may have been done, and nothing here can tell.
- */
-type NextStep = "repeat" | "repair" | "discard" | "look";
-/** The base of every error of this package, short and without personal data in any log. Recognize it with `isMessagingError`. */
-declare class MessagingError extends Error {
-    readonly name: string;
-    /** Stable, for programs: the service's code (`E-0-004`), or the client's own, which the guide to errors lists. */
-    readonly code: MessagingErrorCode;
-    /** `not-sent`: repeat it freely; `rejected`: once the reason is gone; `unknown`: look before you repeat what would happen twice. */
-    readonly outcome: Outcome;
-    /**
-     * Set where the same call may be repeated without risk, and may then succeed: nothing left this process, a limit (429) or the
-     * service's own 503 refused it, or it reads or has the same effect when done twice and was lost.
-     */
-    readonly retryable: boolean;
-    /** What to do: `repeat`, `repair`, `discard` or `look`. Decide by this alone. */
-    readonly next: NextStep;
-    readonly operationId: string | undefined;
-    /** Attempts made; 0 when none was. */
-    readonly attempts: number;
-    /** `mayPass` says that the reason of the failure may be gone later, `isFinal` that it never is for this input. */
-    constructor(code: MessagingErrorCode, problem: string, call: FailedCall, cause?: unknown, mayPass?: boolean, isFinal?: boolean);
-}
-/** Returns true when a caught value is one of this package's errors. */
-declare function isMessagingError(value: unknown): value is MessagingError;
-
-/** Thrown for an option or an argument that cannot work. Nothing was sent. */
-declare class InvalidInputError extends MessagingError {
-    readonly name = "InvalidInputError";
-    /** The option or argument at fault: `baseUrl`, `externalId`. */
-    readonly field: string;
-    constructor(field: string, problem: string, operationId?: string);
-}
-/** Returns true when a caught value is an `InvalidInputError`. */
-declare function isInvalidInputError(value: unknown): value is InvalidInputError;
-
-/** A store keeps this under a key: plain JSON, of which these two fields are only a part. Keep all of it. */
-interface Entry {
-    /** Random: a new one for each call that sends. */
-    readonly owner: string;
-    /** When its owner sends nothing more, in Unix milliseconds. */
-    readonly until: number;
-    /** When the last byte of what its owner sends may leave, in Unix milliseconds; absent before version 0.3.0. */
-    readonly lastByteAt?: number | undefined;
-}
-/** Remembers what was begun and what became of it, wherever the same key may be used again: a file, a table, a hash. */
-interface Store {
-    /**
-     * In one atomic step keeps `entry` and returns undefined, if nothing is kept under the key, or what is there equals `over` or
-     * has the same owner; else returns what is there. It must be safe before this resolves: the send follows.
-     */
-    begin(key: string, entry: Entry, over?: Entry): MaybePromise<Entry | undefined>;
-    /** Replaces what is there, if that has the same owner; else does nothing. */
-    settle(key: string, entry: Entry): MaybePromise<void>;
-}
-type MaybePromise<Value> = Value | Promise<Value>;
-/** A store in memory: it ends with the process. Shows what any store has to do. */
-declare function memoryStore(): Store;
-/**
- * A store in a folder of one machine, a file for each key (Node). What it was given outlives a crash, and two processes may
- * share it. On Linux it knows that the process which began an entry has died, and does not wait for it.
- */
-declare function fileStore(folder: string): Store;
 
 /** The fields that every event has. */
 interface CallEvent extends Pick<CallContext, "operationId" | "path" | "attempt"> {
@@ -294,6 +212,14 @@ interface RequestOptions {
     readonly fetchOptions?: FetchOptions | undefined;
 }
 
+/** How much may still be sent. */
+interface RateLimit {
+    readonly limit?: number;
+    readonly remaining?: number;
+    /** Seconds until the window starts anew. */
+    readonly resetSeconds?: number;
+}
+
 /** The parts of the service's envelope, and the response they came in. Only where `partial` is false did all of a batch succeed. */
 type Result<Item, ResultMeta = Meta> = WholeResult<Item, ResultMeta> | PartialResult<Item, ResultMeta>;
 /** The result of a call of which everything succeeded. */
@@ -322,16 +248,53 @@ interface ResponseInfo {
     readonly requestId: string | undefined;
     /** Attempts made, this one included. */
     readonly attempts: number;
-    /** Present when the service says how much is left (`RateLimit-Remaining`, and the two beside it; assumed, G28). */
+    /** Present when the service says how much is left (`RateLimit`, or `RateLimit-Remaining` and the two beside it; assumed, G28). */
     readonly rateLimit?: RateLimit;
 }
-/** How much may still be sent. */
-interface RateLimit {
-    readonly limit?: number;
-    readonly remaining?: number;
-    /** Seconds until the window starts anew. */
-    readonly resetSeconds?: number;
+
+/**
+ * Says what can have happened to the operation, and so what may be done next:
+ * - `not-sent`: nothing left this process. Repeat it freely;
+ * - `rejected`: the service said that it did not do it. Repeat it once the reason is gone;
+ * - `unknown`: it may have been done. Look before you repeat a send, a create or a trigger: it would happen twice.
+ */
+type Outcome = "not-sent" | "rejected" | "unknown";
+/** A code of the service, `HTTP_503` where it gave none, or the client's own. There may be more in a later version. */
+type MessagingErrorCode = ErrorCode | "api_key_failed" | "connection_failed" | "event_under_way" | "held_back" | "invalid_input" | "invalid_response" | "offline" | "rule_failed" | "store_failed" | "timed_out" | "unresolved_send" | "wrong_address" | `HTTP_${number}`;
+/** The call an error belongs to; without a class, it is taken for a send. */
+interface FailedCall extends Pick<CallContext, "operationId" | "attempt">, Partial<Pick<CallContext, "retry">> {
+    readonly outcome: Outcome;
 }
+/**
+ * Says what to do with what failed, such as a job of a queue:
+ * - `repeat`: the same call, later, after `retryAfterMs` where there is one: a limit, an outage, a store that is down;
+ * - `repair`: it waits for a person: the key, the credit, the address or an option is wrong;
+ * - `discard`: this message will never be accepted;
+ * - `look`: it may have been done, and nothing here can tell.
+ */
+type NextStep = "repeat" | "repair" | "discard" | "look";
+/** The base of every error of this package, short and without personal data in any log. Recognize it with `isMessagingError`. */
+declare class MessagingError extends Error {
+    readonly name: string;
+    /** Stable, for programs: the service's code (`E-0-004`), or the client's own, which the guide to errors lists. */
+    readonly code: MessagingErrorCode;
+    /** `not-sent`: repeat it freely; `rejected`: once the reason is gone; `unknown`: look before you repeat what would happen twice. */
+    readonly outcome: Outcome;
+    /**
+     * Set where the same call may be repeated without risk, and may then succeed: nothing left this process, a limit (429) or the
+     * service's own 503 refused it, or it reads or has the same effect when done twice and was lost.
+     */
+    readonly retryable: boolean;
+    /** What to do: `repeat`, `repair`, `discard` or `look`. Decide by this alone. */
+    readonly next: NextStep;
+    readonly operationId: string | undefined;
+    /** Attempts made; 0 when none was. */
+    readonly attempts: number;
+    /** `mayPass` says that the reason of the failure may be gone later, `isFinal` that it never is for this input. */
+    constructor(code: MessagingErrorCode, problem: string, call: FailedCall, cause?: unknown, mayPass?: boolean, isFinal?: boolean);
+}
+/** Returns true when a caught value is one of this package's errors. */
+declare function isMessagingError(value: unknown): value is MessagingError;
 
 /** A page of a list. */
 type Page<Item, ResultMeta = Meta> = Result<Item, ResultMeta> & {
@@ -415,6 +378,46 @@ interface BulkError {
     /** The field at fault, as the item has it or as the service names it: `phoneNumber`, `1.name`. */
     readonly field?: string;
 }
+
+/** Thrown for an option or an argument that cannot work. Nothing was sent. */
+declare class InvalidInputError extends MessagingError {
+    readonly name = "InvalidInputError";
+    /** The option or argument at fault: `baseUrl`, `externalId`. */
+    readonly field: string;
+    constructor(field: string, problem: string, operationId?: string);
+}
+/** Returns true when a caught value is an `InvalidInputError`. */
+declare function isInvalidInputError(value: unknown): value is InvalidInputError;
+
+/** A store keeps this under a key: plain JSON, of which these fields are only a part. Keep all of it. */
+interface Entry {
+    /** Random: a new one for each call that sends. */
+    readonly owner: string;
+    /** When its owner sends nothing more, in Unix milliseconds; 0 where that is certain. */
+    readonly until: number;
+    /** When the last byte of what its owner sends has left, in Unix milliseconds; absent before version 0.3.0. */
+    readonly lastByteAt?: number | undefined;
+    /** Milliseconds for which its owner may send, from when it was written; absent before version 0.3.0. */
+    readonly sendsForMs?: number | undefined;
+}
+/** Remembers what was begun and what became of it, wherever the same key may be used again: a file, a table, a hash. */
+interface Store {
+    /**
+     * In one atomic step keeps `entry` and returns undefined, if nothing is kept under the key, or what is there equals `over` or
+     * has the same owner; else returns what is there. It must be safe before this resolves: the send follows.
+     */
+    begin(key: string, entry: Entry, over?: Entry): MaybePromise<Entry | undefined>;
+    /** Replaces what is there, if that has the same owner; else does nothing. */
+    settle(key: string, entry: Entry): MaybePromise<void>;
+}
+type MaybePromise<Value> = Value | Promise<Value>;
+/** A store in memory: it ends with the process. Shows what any store has to do. */
+declare function memoryStore(): Store;
+/**
+ * A store in a folder of one machine, a file for each key (Node). What it was given outlives a crash, and two processes may
+ * share it. On Linux it knows that the process which began an entry has died, and does not wait for it.
+ */
+declare function fileStore(folder: string): Store;
 
 /** Options of a bulk run; those of a request hold for each one it makes. */
 interface BulkOptions extends RequestOptions {

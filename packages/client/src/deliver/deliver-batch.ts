@@ -36,7 +36,7 @@ export interface DeliveryOptions
 export type DeliveryResult = Awaited<ReturnType<Delivery["send"]>>;
 
 /** Lets requests begin, and ends all waits. */
-export interface DeliveryPace {
+interface DeliveryPace {
   readonly signal: AbortSignal;
   /** Requests in a row whose outcome is unknown. */
   losses: number;
