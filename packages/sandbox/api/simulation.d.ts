@@ -69,7 +69,7 @@ interface SimulateOptions {
     readonly worlds?: number;
     /** The same seed makes the same worlds. Default 1. */
     readonly seed?: number;
-    /** Plays this world alone, such as the one of a `SimulationError`. */
+    /** Plays this world alone, such as the one of a `SimulationError`. It is the same with the same other options but `worlds`. */
     readonly world?: number;
     /** Processes that the queue delivers to, each with clocks of its own. Default 2. */
     readonly workers?: number;
@@ -115,7 +115,7 @@ declare class SimulationError extends Error {
     readonly name = "SimulationError";
     readonly code = "simulation_failed";
     readonly seed: number;
-    /** Its number: `simulate(job, { seed, world })` plays it again. */
+    /** Its number: `simulate(job, { ...options, seed, world })` plays it again, to the byte. */
     readonly world: number;
     /** A line for each event: when by the true time, who, when by its own clock, what. */
     readonly story: string;

@@ -37,7 +37,7 @@ export interface SimulateOptions {
   readonly worlds?: number;
   /** The same seed makes the same worlds. Default 1. */
   readonly seed?: number;
-  /** Plays this world alone, such as the one of a `SimulationError`. */
+  /** Plays this world alone, such as the one of a `SimulationError`. It is the same with the same other options but `worlds`. */
   readonly world?: number;
   /** Processes that the queue delivers to, each with clocks of its own. Default 2. */
   readonly workers?: number;

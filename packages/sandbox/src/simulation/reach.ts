@@ -10,11 +10,7 @@ const outside: readonly (readonly [type: RegExp, what: string, instead: string])
   [/^WORKER/, "a worker thread", "let it call the code itself"],
   [/^(TCP|TLS|PIPE|UDP|WRITEWRAP|DNS|QUERY|GETADDR|GETNAME|HTTP)/, "the network", inMemory],
   [/^(ZLIB|.*REQUEST$)/, "Node's thread pool", "let it call the form that ends in Sync"],
-  [
-    /^(Timeout|Immediate)$/,
-    "a timer that was taken before the simulation",
-    "let it call `setTimeout` where it waits",
-  ],
+  [/^(Timeout|Immediate)$/, "a timer taken before it began", "let it call `setTimeout` itself"],
 ];
 
 const network = outside.find(([type]) => type.test("TCPWRAP"));
