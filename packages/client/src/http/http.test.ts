@@ -206,3 +206,17 @@ test.each([
   expect((await http.GET("/v2.1/group")).response.status).toBe(200);
   expect(sent[0]?.url).toBe(new URL(`${messaging.scope}/v2.1/group`).href);
 });
+
+test("a call that nobody looks at constructs no Request and no Response until its response is looked at", async () => {
+  const { messaging } = fakeMessaging(() => respond(200, { data: [{ id: 7 }] }));
+  const http = createHttp(messaging);
+  const made = [vi.spyOn(globalThis, "Request"), vi.spyOn(globalThis, "Response")];
+  const { data, response } = await http.GET("/v2.1/group");
+  const count = made.map(({ mock }) => mock.calls.length);
+  vi.restoreAllMocks();
+  expect(count).toEqual([0, 0]);
+  expect(data).toMatchObject({ data: [{ id: 7 }] });
+  expect(response).toBeInstanceOf(Response);
+  expect(response).toMatchObject({ status: 200, ok: true, statusText: "", bodyUsed: true });
+  await expect(response.json()).rejects.toThrow(TypeError);
+});
