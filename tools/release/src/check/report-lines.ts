@@ -25,14 +25,14 @@ export function linesOf(reports: ReadonlyMap<string, string>): Map<string, Line>
     const file = basename(path).replace(/(\.d)?\.\w+$/, "");
     const room = path.startsWith("clients/") ? `${file} client` : (path.split("/")[1] ?? "");
     const open: { indent: number; name: string }[] = [];
-    let depth = 0;
+    let [depth, deprecated] = [0, ""];
     for (const line of partOf(path, report).split("\n")) {
       const text = line.trim().replaceAll(/\s+/g, " ");
       const [, exported] = (isTyped && /^export (?:type )?\{(.*)\}/.exec(text)) || [];
       // A declaration may move to another file: what that file exports counts.
       for (const one of exported?.split(",") ?? []) add(room, [`${file} exports`, one.trim()]);
-      const isDeprecation = text.includes("@deprecated");
-      if (exported !== undefined || (isComment.test(text) && !isDeprecation)) continue;
+      if (text.includes("@deprecated")) deprecated = text;
+      if (exported !== undefined || isComment.test(text)) continue;
       if (/^[)}\]]/.test(text)) depth -= 1;
       // The layout of TypeScript says nothing; the choices of a flag stand below it.
       const indent = isTyped ? depth : line.search(/\S/) + (text.startsWith("(") ? 0.5 : 0);
@@ -40,10 +40,11 @@ export function linesOf(reports: ReadonlyMap<string, string>): Map<string, Line>
       if (/[({[]$/.test(text)) depth += 1;
       if (/^[)}\]`;,]+$/.test(text)) continue;
       // A command is all of its words.
-      const isPhrase = indent === 0 && /^[^=({:;]+$/.test(text);
-      const name = isDeprecation ? "@deprecated" : isPhrase ? text : nameOf(text);
-      add(room, [...open.map((one) => one.name), name], text);
-      if (!isDeprecation) open.push({ indent, name });
+      open.push({ indent, name: indent === 0 && /^[^=({:;]+$/.test(text) ? text : nameOf(text) });
+      const names = open.map((one) => one.name);
+      add(room, names, text);
+      if (deprecated) add(room, [...names, "@deprecated"], deprecated);
+      deprecated = "";
     }
   }
   return lines;

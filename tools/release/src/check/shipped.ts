@@ -49,8 +49,10 @@ export function keptGate(released: readonly string[], changed: readonly string[]
 
 async function withoutComments(path: string, text: string): Promise<string> {
   // Nobody who installs a package runs its scripts, or gets what it is built with.
-  if (path.endsWith("package.json"))
-    return JSON.stringify({ ...JSON.parse(text || "{}"), scripts: {}, devDependencies: {} });
+  if (path.endsWith("package.json")) {
+    const { scripts, devDependencies, publishConfig, ...manifest } = JSON.parse(text || "{}");
+    return JSON.stringify({ ...manifest, ...publishConfig });
+  }
   if (!/\.[cm]?tsx?$/.test(path) || path.endsWith(".d.ts")) return text;
   const loader = path.endsWith("x") ? "tsx" : "ts";
   return (await transform(text, { loader, minifyWhitespace: true, jsx: "automatic" })).code;
