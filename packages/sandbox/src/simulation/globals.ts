@@ -32,7 +32,9 @@ function replace(...[of, name, inWorld]: StandIn): () => void {
   const replaced = new Proxy(real, {
     apply(_, self, given: never[]) {
       const host = hosts.getStore();
-      return host ? inWorld(host, ...given) : Reflect.apply(real, self, given);
+      return host
+        ? Reflect.apply(inWorld, self, [host, ...given])
+        : Reflect.apply(real, self, given);
     },
   });
   return define(of, name, replaced);

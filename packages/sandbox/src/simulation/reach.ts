@@ -1,5 +1,5 @@
 import { createHook } from "node:async_hooks";
-import { hosts } from "./host.ts";
+import { type Host, hosts } from "./host.ts";
 
 const inMemory = "give it a stand-in in memory";
 
@@ -13,25 +13,28 @@ const outside: readonly (readonly [type: RegExp, what: string, instead: string])
   [/^(Timeout|Immediate)$/, "a timer taken before it began", "let it call `setTimeout` itself"],
 ];
 
-const network = outside.find(([type]) => type.test("TCPWRAP"));
-
 /** Refuses what code in a world reaches for, while it is enabled. */
 export const watch = createHook({
   init(_, type, __, resource) {
-    const found = outside.find(([known]) => known.test(type));
-    const host = found && hosts.getStore();
-    if (!host) return;
-    const stack = stackHere();
-    // Sockets have timers of their own, and open those first.
-    const isOfSocket = type === "Timeout" && !stack.some((line) => /node:timers[:/]/.test(line));
-    const [, what, instead] = (isOfSocket && network) || found;
-    host.refuse(`reaches out of its world for ${what} (${type}): ${instead}.${callers(stack)}`);
+    const host = hosts.getStore();
+    if (!host || !outside.some(([known]) => known.test(type))) return;
+    refuse(host, type);
     // It must not keep the program alive. Here it is not complete yet.
     queueMicrotask(() => Reflect.get(resource, "unref")?.call(resource));
   },
   // Promises are many, and none of them leads out.
   trackPromises: false,
 });
+
+/** Refuses what Node names so. */
+export function refuse(host: Host, type: string): void {
+  const stack = stackHere();
+  // Sockets have timers of their own, and open those first.
+  const isOfSocket = type === "Timeout" && !stack.some((line) => /node:timers[:/]/.test(line));
+  const name = isOfSocket ? "TCPWRAP" : type;
+  const [, what, instead] = outside.find(([known]) => known.test(name)) ?? [];
+  host.refuse(`reaches out of its world for ${what} (${name}): ${instead}.${callers(stack)}`);
+}
 
 function stackHere(): string[] {
   const { stackTraceLimit } = Error;

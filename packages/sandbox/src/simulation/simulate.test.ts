@@ -1,9 +1,10 @@
 import { exec } from "node:child_process";
 import { randomBytes, randomInt, randomUUID, scrypt } from "node:crypto";
 import { lookup } from "node:dns/promises";
+import { once as onceOf } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { get } from "node:http";
-import { connect, createServer } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { scheduler, setTimeout as sleep, setInterval as tick } from "node:timers/promises";
@@ -142,6 +143,7 @@ describe("what a world does not have is refused in a sentence", () => {
     ["a file", /a file \(FS/, () => readFile("/etc/hosts")],
     ["a socket", /the network \(/, until((end) => connect(1, "127.0.0.1").on("error", end))],
     ["a server", /the network \(/, until((end) => createServer().listen(0, end))],
+    ["a socket that is open", /the network \(/, () => opened.write("SELECT 1")],
     ["a request", /the network \(/, until((end) => get("http://127.0.0.1:1").on("error", end))],
     ["a name", /the network \(/, () => lookup("name.invalid")],
     ["a process", /another process \(/, until((end) => exec("exit", end))],
@@ -168,6 +170,12 @@ describe("what a world does not have is refused in a sentence", () => {
 });
 
 const real = globalThis.setTimeout;
+const server = createServer((socket) => void socket.resume().unref())
+  .unref()
+  .listen(0, "127.0.0.1");
+await onceOf(server, "listening");
+const opened = connect((server.address() as AddressInfo).port, "127.0.0.1").unref();
+await onceOf(opened, "connect");
 const failing = () => {
   throw new Error("It fails.");
 };

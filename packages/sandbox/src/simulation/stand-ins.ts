@@ -1,8 +1,10 @@
 import nodeCrypto from "node:crypto";
+import { Socket } from "node:net";
 import timers from "node:timers";
 import timersPromises from "node:timers/promises";
 import { format } from "node:util";
 import { type Host, type HostTimer, hosts } from "./host.ts";
+import { refuse } from "./reach.ts";
 
 /** What stands under a name of an object for code in a world. */
 export type StandIn = readonly [
@@ -14,6 +16,7 @@ export type StandIn = readonly [
 /** For all that tells the time, waits, draws or prints. */
 export function standIns(): StandIn[] {
   const { scheduler } = timersPromises;
+  const write = Reflect.get(Socket.prototype, "_writeGeneric");
   const subtle = Object.getPrototypeOf(crypto.subtle);
   const hashes = Object.getOwnPropertyNames(subtle).filter((name) => name !== "constructor");
   return [
@@ -29,6 +32,15 @@ export function standIns(): StandIn[] {
     [nodeCrypto, "randomBytes", randomBytes],
     [nodeCrypto, "randomInt", randomInt],
     [AbortSignal, "timeout", signalAfter],
+    // A pool has opened its sockets before. What is printed is no harm.
+    [
+      ...([Socket.prototype, "_writeGeneric"] as const),
+      function (this: Socket, host, ...given) {
+        const isPrinted = [process.stdout, process.stderr].some((one) => Object.is(one, this));
+        if (!isPrinted) refuse(host, "TCPWRAP");
+        return Reflect.apply(write, this, given);
+      },
+    ],
     [timersPromises, "setTimeout", sleep],
     [timersPromises, "setInterval", tick],
     [timersPromises, "setImmediate", (host, value, options) => sleep(host, 0, value, options)],
