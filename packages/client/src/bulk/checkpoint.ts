@@ -124,7 +124,9 @@ export async function openEntry(
   function checkOurs(there: Entry): Entry {
     isOurs &&= there.owner === owner;
     if (isOurs) return there;
-    throw refusal("has the entry of another run: give each run an id of its own.");
+    throw refusal(
+      "has the entry of another run, which goes on: make the same call once that has ended.",
+    );
   }
 
   /** Saves how far the run is then. Callers during a save share the next one. Gives the milliseconds a send may take. */

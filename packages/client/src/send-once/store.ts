@@ -68,7 +68,7 @@ export async function askStore<Value>(
 export function warnOfLoss(place: string): void {
   // biome-ignore lint/suspicious/noConsole: nothing else says that a store forgets.
   console.warn(
-    `The store in ${place} has lost an entry that was begun: its key is a new one, and sends again. Use lookFirst until all of its messages are listed.`,
+    `The store in ${place} has lost an entry that was begun: its key is new, and sends again. Use lookFirst until all are listed.`,
   );
 }
 
