@@ -69,7 +69,8 @@ export async function createContext(
     if (system.fetch || `${httpsProxy}${httpProxy}` === "") return system.fetch;
     if ([httpsProxy, httpProxy].some((one) => one && !/^https?:\/\/[^/]/.test(one)))
       throw new UsageError("--proxy and HTTPS_PROXY must be a URL, such as http://localhost:3128");
-    const { EnvHttpProxyAgent, fetch } = await import("undici");
+    // Bundled, it has no names of its own.
+    const { EnvHttpProxyAgent, fetch } = (await import("undici")).default;
     const noProxy = given("no_proxy") ?? "";
     const dispatcher = new EnvHttpProxyAgent({ httpsProxy, httpProxy, noProxy });
     return (url, init) => fetch(url, { ...init, dispatcher });
