@@ -10,7 +10,7 @@ interface OnceExplanation {
     readonly externalId: string;
     /** How the store has it: `underWay` while another call may still send, `doubtful` after that without an end. */
     readonly state: "absent" | "done" | "rejected" | "not-sent" | "underWay" | "doubtful";
-    /** When the last byte of the last attempt may have left, and when its owner sends nothing more, in Unix milliseconds. */
+    /** When the last byte of the last attempt may have left, and when its owner sends nothing more, in Unix milliseconds; absent where that is over. */
     readonly lastByteAt?: number | undefined;
     readonly until?: number | undefined;
     /** How many records that attempt has shown, and the list now. */

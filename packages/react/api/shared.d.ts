@@ -71,9 +71,8 @@ interface Signaled {
     readonly signal: AbortSignal;
 }
 
-type Given<Variables, Data, OnMutateResult> = Omit<MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>, "mutationKey" | "mutationFn" | "_defaulted">;
 /** TanStack's mutation options, except for those that say what the mutation does. */
-interface OwnMutationOptions<Variables, Data, OnMutateResult> extends Omit<Given<Variables, Data, OnMutateResult>, "retry" | "retryDelay"> {
+interface OwnMutationOptions<Variables, Data, OnMutateResult> extends Omit<MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>, "mutationKey" | "mutationFn" | "retry" | "retryDelay" | "_defaulted"> {
     /**
      * Invalidates the lists that the mutation changes (the spec's `x-invalidates`), so that those in use reload:
      * after a success, and after a failure whose `outcome` is `unknown`, because only the service can tell then. It
@@ -92,7 +91,7 @@ interface OptimisticMutationOptions<Variables, Data, OnMutateResult> extends Own
     readonly optimistic?: boolean;
 }
 /** Options for `useMutation`. The data is the client's whole result, the error a `MessagingError`. */
-interface MessagingMutationOptions<Variables, Data, OnMutateResult> extends Omit<Given<Variables, Data, OnMutateResult>, Callback>, Callbacks<Given<Variables, Data, OnMutateResult>> {
+interface MessagingMutationOptions<Variables, Data, OnMutateResult> extends Omit<MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>, "mutationKey" | "mutationFn" | "_defaulted" | Callback>, Callbacks<MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>> {
     readonly mutationKey: MessagingKey;
     readonly mutationFn: (variables: Variables) => Promise<Data>;
 }
