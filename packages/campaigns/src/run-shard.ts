@@ -17,7 +17,7 @@ import type { SavedSettings } from "./start-options.ts";
 import { isAway, isOutage } from "./turns.ts";
 
 /** What the shards of a campaign share in this process. */
-export type Shared = Pick<GuardOptions, "turns" | "withheldOf">;
+type Shared = Pick<GuardOptions, "turns" | "withheldOf">;
 
 export interface ShardRun {
   /** Ends the work on it: what is under way is finished, and saved. */

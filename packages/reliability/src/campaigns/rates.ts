@@ -34,7 +34,7 @@ async function work(by: EngineName, database: string): Promise<void> {
 }
 
 /** Resolves to the requests a second of a campaign of texts, each of its own, but for its first and last second. */
-export async function rateOf(
+async function rateOf(
   postgres: Postgres,
   by: EngineName,
   { workers, requestsPerSecond, count }: Record<"workers" | "requestsPerSecond" | "count", number>,
