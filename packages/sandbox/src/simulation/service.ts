@@ -35,6 +35,7 @@ export function createService({ agenda, trouble, world, tell, fail }: ServiceOpt
       shown = "";
       const response = sandbox.respond(request, fault);
       const { all, doubled } = countEffects();
+      if (response.status !== 200) shown = "";
       tell(
         `${what}: ${response.status}${all > sentSoFar ? `, ${all - sentSoFar} sent` : ""}${shown}`,
       );

@@ -84,6 +84,7 @@ describe("a message that takes effect twice is found", () => {
       /^ +\d+\.\d{3} s {2}worker \d {2}\d\d:\d\d:\d\d\.\d{3} {2}takes delivery 1$/m,
     );
     expect(story).toMatch(/service .* GET \/v2\.1\/sms\/order-4711 of delivery \d+: 200, lists 0/);
+    expect(story).not.toMatch(/ of delivery \d+: (429|502), lists/);
     expect(story).toMatch(/service .* POST \/v2\.1\/sms of delivery \d+: 200, 1 sent$/);
   });
 });
