@@ -46,6 +46,7 @@ export const theme = createTheme({
     // Two of them and a button in a row of a panel.
     NumberInput: { defaultProps: { hideControls: true, flex: 1, miw: 130 } },
     Skeleton: { defaultProps: { radius: "sm" } },
+    SpotlightAction: { defaultProps: { dir } },
     Table: { defaultProps: { verticalSpacing: "xs", highlightOnHover: true } },
     Text: { defaultProps: { dir, size: "sm" } },
     Title: { defaultProps: { dir } },

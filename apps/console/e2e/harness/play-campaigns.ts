@@ -5,7 +5,7 @@ const welcome: CampaignProgress = {
   id: "welcome",
   state: "done",
   ...{ total: 40, isWhole: true, pending: 0, isServiceDown: false, priority: 0 },
-  ...{ done: 40, failed: 0, unknown: 0, suppressed: 0, repeated: 0, dead: 0 },
+  ...{ done: 40, failed: 0, unknown: 0, suppressed: 0, repeated: 0, expired: 0, dead: 0 },
   ...{ requests: 1, recipientsPerSecond: 38 },
   ...{ startedAt: Date.parse("2026-11-20T08:00:00Z"), endedAt: Date.parse("2026-11-20T08:00:02Z") },
 };

@@ -50,6 +50,11 @@ test("text of somebody else lies as it is written on every page, and no mark of 
   await page.getByRole("combobox", { name: "Add a group" }).fill("שלום");
   await expect(page.getByRole("option")).toBeVisible();
   expect(await turned(page), "/sms").toEqual([]);
+  await go(page, "/settings");
+  await page.keyboard.press("ControlOrMeta+K");
+  await page.getByPlaceholder("Go to a page").fill("שלום");
+  await expect(page.getByText("שלום group").first()).toBeVisible();
+  expect(await turned(page), "the palette").toEqual([]);
 });
 
 /** The texts that begin from right to left and lie otherwise, or have a mark that turns text. */

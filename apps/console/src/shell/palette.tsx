@@ -9,6 +9,7 @@ import IconUsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mj
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useConnection } from "../connection/connection-context.tsx";
+import { shownText } from "../text.ts";
 import { useSections } from "./navigation.tsx";
 
 /** Every page and group, found by typing: Ctrl K. */
@@ -25,7 +26,8 @@ export function Palette() {
     // The page of groups says why they cannot be read.
     setGroups(await query.catch(() => []));
   }
-  const item = (path: string, label: string, Sign: Icon): SpotlightActionData => {
+  const item = (path: string, name: string, Sign: Icon): SpotlightActionData => {
+    const label = shownText(name) ?? "";
     const leftSection = <Sign size={18} aria-hidden />;
     return { id: path, label, leftSection, onClick: () => navigate(path) };
   };

@@ -25,9 +25,7 @@ export function HowToStart(props: { readonly title: string; readonly children: s
             <Note>{what === "code" ? "In your app" : "Install"}</Note>
             <CopyIcon what={what} text={text} />
           </Group>
-          <Code block tabIndex={0} aria-label={what} role="region">
-            {text}
-          </Code>
+          <Code block tabIndex={0} aria-label={what} role="region" children={text} />
         </div>
       ))}
     </Stack>

@@ -38,11 +38,12 @@ export function timeLeft({ timeLeftMs, pending }: CampaignProgress): string | un
 
 /** The recipients that have an outcome, and the dead letters. */
 export function statesOfCampaign(progress: CampaignProgress): State[] {
-  const { done, failed, unknown, suppressed, repeated, dead } = progress;
+  const { done, failed, unknown, suppressed, repeated, expired, dead } = progress;
   return [
     { label: "Done", tone: "delivered", count: done },
     { label: "Suppressed", tone: "skipped", count: suppressed },
     { label: "Repeated", tone: "skipped", count: repeated },
+    { label: "Expired", tone: "skipped", count: expired },
     { label: "Unknown", tone: "doubtful", count: unknown },
     { label: "In dead letters", tone: "failed", count: dead },
     { label: "Failed", tone: "failed", count: failed },

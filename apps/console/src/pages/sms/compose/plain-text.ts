@@ -4,8 +4,7 @@ import { count } from "../../../format.ts";
 /** The characters outside of GSM-7, each once, with their cost, and the plain text where that saves a part. */
 export function unicodeCost(message: string) {
   const { text, changed, partsBefore, parts } = toGsm7(message);
-  const found = smsParts(message).unicodeCharacters.map(({ character }) => character);
-  const characters = [...new Set(found)];
+  const characters = [...new Set(smsParts(message).unicodeCharacters.map((one) => one.character))];
   if (parts < partsBefore) {
     const pairs = new Map(changed.map(({ from, to }) => [from, to]));
     const advice = `In plain characters it takes ${count(parts, "part")} instead of ${partsBefore}.`;
