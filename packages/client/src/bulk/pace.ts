@@ -3,11 +3,9 @@ import { sleep } from "../call/retry-timing.ts";
 import { onAbort } from "../call/time-limit.ts";
 import type { BulkConfig } from "./bulk-options.ts";
 
-/** Lets the requests of a run begin one after another, and all of them wait when the service asks for it. */
-export type Pace = ReturnType<typeof createPace>;
-
 type PaceOptions = Pick<BulkConfig, "requestsPerSecond" | "beforeRequest" | "signal">;
 
+/** Lets the requests of a run begin one after another, and all of them wait when the service asks for it. */
 export function createPace({ requestsPerSecond, beforeRequest, signal }: PaceOptions) {
   const ended = new AbortController();
   readSignal(ended.signal);
