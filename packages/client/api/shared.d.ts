@@ -265,14 +265,6 @@ type MessagingErrorCode = ErrorCode | "api_key_failed" | "connection_failed" | "
 interface FailedCall extends Pick<CallContext, "operationId" | "attempt">, Partial<Pick<CallContext, "retry">> {
     readonly outcome: Outcome;
 }
-/**
- * Says what to do with what failed, such as a job of a queue:
- * - `repeat`: the same call, later, after `retryAfterMs` where there is one: a limit, an outage, a store that is down;
- * - `repair`: it waits for a person: the key, the credit, the address or an option is wrong;
- * - `discard`: this message will never be accepted;
- * - `look`: it may have been done, and nothing here can tell.
- */
-type NextStep = "repeat" | "repair" | "discard" | "look";
 /** The base of every error of this package, short and without personal data in any log. Recognize it with `isMessagingError`. */
 declare class MessagingError extends Error {
     readonly name: string;
@@ -285,8 +277,14 @@ declare class MessagingError extends Error {
      * service's own 503 refused it, or it reads or has the same effect when done twice and was lost.
      */
     readonly retryable: boolean;
-    /** What to do: `repeat`, `repair`, `discard` or `look`. Decide by this alone. */
-    readonly next: NextStep;
+    /**
+     * What to do with what failed, such as a job of a queue. Decide by this alone:
+     * - `repeat`: the same call, later, after `retryAfterMs` where there is one: a limit, an outage, a store that is down;
+     * - `repair`: it waits for a person: the key, the credit, the address or an option is wrong;
+     * - `discard`: this message will never be accepted;
+     * - `look`: it may have been done, and nothing here can tell.
+     */
+    readonly next: "repeat" | "repair" | "discard" | "look";
     readonly operationId: string | undefined;
     /** Attempts made; 0 when none was. */
     readonly attempts: number;
@@ -932,4 +930,4 @@ interface Failure<Id extends OperationId> {
 type OwnMeta<Id extends OperationId> = Omit<Exchanges[Id]["meta"], keyof Meta>;
 
 export { HeldBackError, InvalidInputError, MessagingError, createMessaging, fileStore, isHeldBackError, isInvalidInputError, isMessagingError, memoryStore, quietUntil, sendRules };
-export type { ApiKey, AppInfo, BulkError, BulkItems, BulkLookUpOptions, BulkOptions, BulkProgress, BulkRow, BulkSendOptions, BulkSmsOptions, CallContext, EmailTemplatesMethods, EngineRequest, EngineResponse, Entry, FailedCall, Failure, Fetch, FetchOptions, GivenHeaders, GroupContactsMethods, GroupsMethods, HeldBack, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, LookupOptions, Messaging, MessagingErrorCode, MessagingEvents, MessagingOptions, Middleware, Next, NextStep, OperationId, Outcome, Page, PageCursor, PagePromise, PartialResult, QuietHours, RateLimit, RecipientCap, Reply, RequestOptions, Resources, ResponseInfo, Result, RetryClass, RuleName, ScenariosMethods, SendRules, SendRulesOptions, SmsMethods, Store, Success, TestCall, TestResponse, TestResponses, Transport, WholeResult };
+export type { ApiKey, AppInfo, BulkError, BulkItems, BulkLookUpOptions, BulkOptions, BulkProgress, BulkRow, BulkSendOptions, BulkSmsOptions, CallContext, EmailTemplatesMethods, EngineRequest, EngineResponse, Entry, FailedCall, Failure, Fetch, FetchOptions, GivenHeaders, GroupContactsMethods, GroupsMethods, HeldBack, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, LookupOptions, Messaging, MessagingErrorCode, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, PartialResult, QuietHours, RateLimit, RecipientCap, Reply, RequestOptions, Resources, ResponseInfo, Result, RetryClass, RuleName, ScenariosMethods, SendRules, SendRulesOptions, SmsMethods, Store, Success, TestCall, TestResponse, TestResponses, Transport, WholeResult };

@@ -6,7 +6,6 @@ export {
   isMessagingError,
   MessagingError,
   type MessagingErrorCode,
-  type NextStep,
   type Outcome,
 } from "./errors/messaging-error.ts";
 export { ApiError, isApiError, isParseError, ParseError } from "./errors/response-errors.ts";

@@ -35,15 +35,6 @@ export interface FailedCall
   readonly outcome: Outcome;
 }
 
-/**
- * Says what to do with what failed, such as a job of a queue:
- * - `repeat`: the same call, later, after `retryAfterMs` where there is one: a limit, an outage, a store that is down;
- * - `repair`: it waits for a person: the key, the credit, the address or an option is wrong;
- * - `discard`: this message will never be accepted;
- * - `look`: it may have been done, and nothing here can tell.
- */
-export type NextStep = "repeat" | "repair" | "discard" | "look";
-
 const marker = Symbol.for("@messaging-sdk/client/error");
 
 /** The base of every error of this package, short and without personal data in any log. Recognize it with `isMessagingError`. */
@@ -58,8 +49,14 @@ export class MessagingError extends Error {
    * service's own 503 refused it, or it reads or has the same effect when done twice and was lost.
    */
   readonly retryable: boolean;
-  /** What to do: `repeat`, `repair`, `discard` or `look`. Decide by this alone. */
-  readonly next: NextStep;
+  /**
+   * What to do with what failed, such as a job of a queue. Decide by this alone:
+   * - `repeat`: the same call, later, after `retryAfterMs` where there is one: a limit, an outage, a store that is down;
+   * - `repair`: it waits for a person: the key, the credit, the address or an option is wrong;
+   * - `discard`: this message will never be accepted;
+   * - `look`: it may have been done, and nothing here can tell.
+   */
+  readonly next: "repeat" | "repair" | "discard" | "look";
   readonly operationId: string | undefined;
   /** Attempts made; 0 when none was. */
   readonly attempts: number;
