@@ -32,7 +32,6 @@ beforeAll(async () => {
     "  assumption: A text, in a folder, which can be exported",
     "  source: assumed",
     "  why: Invented",
-    "  where: '`listNotes`, `createNotes`, `getNote`, `archiveFolderNotes`, `schemas/Note`, `schemas/NoteCreate`, `schemas/Export`, `schemas/ExportRequest`, `parameters/FolderId`, `parameters/NoteId`, `parameters/WithAuthor`'",
     "  ifWrong: Nothing",
   ]);
 });
@@ -125,7 +124,7 @@ export { createNotesMutationOptions, noteQueryOptions, notesQueryOptions };
   for (const hook of ["useNote", "useSuspenseNote", "useInfiniteNotes", "archiveFolderNotes"]) {
     expect(titles).toMatch(new RegExp(`every-.*> ${hook} >`));
   }
-  expect(titles).toContain("G31 names exactly where it is borne");
+  expect(titles).toContain("G32 is [ 'assumed' ] in the description, too");
 });
 
 test("it passes the lint of the spec as any other", async () => {
