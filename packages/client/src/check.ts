@@ -10,7 +10,7 @@ import { cutPath } from "./url.ts";
 /** Reads one record, or none, of the first list that needs nothing else. */
 export async function checkService(engine: Engine, options: RequestOptions): Promise<ResponseInfo> {
   const list = operations.find(({ paging, path }) => paging && !path.includes("{"));
-  if (!list?.paging) throw new TypeError("The spec has no list to check the service by.");
+  if (!list?.paging) throw new TypeError("The spec has no list.");
   const { paging, path, operationId } = list;
   try {
     const query = { [paging.limit]: 1 };
