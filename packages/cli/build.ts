@@ -11,7 +11,7 @@ const outdir = `${here}/dist`;
 await rm(outdir, { recursive: true, force: true });
 // For agents: what they are to know of the SDK, and what registries of MCP servers are told.
 await cp(`${here}/../../docs/public/skills`, `${here}/skills`, { recursive: true });
-const server = await readFile(`${here}/server.json`, "utf8");
+const server = await readFile(`${here}/src/mcp/server.json`, "utf8");
 const current = server.replaceAll(/"version": "[^"]*"/g, `"version": "${manifest.version}"`);
 await writeFile(`${here}/server.json`, current);
 await build({

@@ -103,7 +103,7 @@ test("what registries of MCP servers read agrees with the package", () => {
   const read = (name: string) =>
     JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), "utf8"));
   const { name, mcpName, files } = read("package.json");
-  const server = read("server.json");
+  const server = read("src/mcp/server.json");
   expect(server).toMatchObject({ name: mcpName, packages: [{ identifier: name }] });
   // The bounds of its schema (2025-12-11).
   expect(server.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);

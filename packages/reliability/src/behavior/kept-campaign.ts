@@ -16,7 +16,7 @@ export async function writeCampaign(directory: string): Promise<Kept["campaign"]
   const { messaging, writes } = newService();
   const campaigns = await open(messaging, directory);
   await campaigns.suppress(["+447700900999"]);
-  await campaigns.start({ id, recipients, template, batchSize: 1, requestsPerSecond: 20 });
+  await campaigns.start({ id, recipients, template, batchSize: 1, requestsPerSecond: 2 });
   campaigns.work({ concurrency: 1 });
   for await (const { done } of campaigns.watch(id, { intervalMs: 10 })) if (done > 0) break;
   await campaigns.pause(id);
