@@ -13,9 +13,9 @@ export async function checkTarball({ npmrc }: Registry, id: string): Promise<str
   return id;
 }
 
-/** The files that are published: those that a user imports or reads. Maps and sources would be half of a tarball. */
+/** The files that are published: those that a user, an agent or a registry of MCP servers imports or reads. Maps and sources would be half of a tarball. */
 const allowed =
-  /^(package\.json|README\.md|LICENSE|(dist|generated|src\/generated)\/.*(\.[cm]?js|\.d\.c?ts|\.json|\.LEGAL\.txt)|dist\/interface\/.*(\.html|\.css|\.woff2))$/;
+  /^(package\.json|README\.md|LICENSE|server\.json|skills\/[^/]+\/SKILL\.md|(dist|generated|src\/generated)\/.*(\.[cm]?js|\.d\.c?ts|\.json|\.LEGAL\.txt)|dist\/interface\/.*(\.html|\.css|\.woff2))$/;
 const cruft = /\.(test|test-d)\.|(^|\/)(tests?|fixtures)\//;
 
 /** Everything that is wrong with the unpacked tarball of a package of ours; its entry points are publint's. */
