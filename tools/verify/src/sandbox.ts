@@ -17,7 +17,9 @@ export async function sandbox(root: string): Promise<void> {
   const modules = await installTools();
   const cwd = project.folder;
   for (const version of [support.node[0]?.version ?? "", process.versions.node]) {
-    const env = { PATH: `${join(modules, `node-${version}`, "bin")}:${process.env.PATH}` };
+    const PATH = `${join(modules, `node-${version}`, "bin")}:${process.env.PATH}`;
+    // What npx has kept of another build has the same version.
+    const env = { PATH, npm_config_cache: join(cwd, `.npm-${version}`) };
     await step(`npx on Node ${version}`, async () => {
       // 4242 may be in use here.
       const command = ["--yes", `${scope}/sandbox`, "--port", "0"];
