@@ -3,7 +3,7 @@ import type { Messaging } from "../create-messaging.ts";
 import { isMessagingError } from "../errors/messaging-error.ts";
 import { normalizeNumber } from "../identity.ts";
 import { copyBody } from "../request.ts";
-import { externalIdOf, hashFields, messageKind } from "./kinds.ts";
+import { changedFields, externalIdOf, hashFields, messageKind } from "./kinds.ts";
 import { type Entry, type Store, timesOf } from "./store.ts";
 
 /** The facts of a key, and what the next `sendOnce` with it does. It has no text and no number. */
@@ -105,11 +105,9 @@ export async function explainOnce(
       : ["sendIfMissing", "The list has had its time, and lacks it."];
   }
 
-  function otherFields({ format, parts: before = {} }: Kept): string {
+  function otherFields(before: Kept): string {
     const kind = messageKind(messaging, sms && copyBody(sms, "sendSms"), externalId);
-    const parts = hashFields(kind.fields);
-    const names = Object.keys(format === "send-once/1" ? before : { ...parts, ...before });
-    return names.filter((name) => parts[name] !== before[name]).join(" and ");
+    return changedFields(hashFields(kind.fields), before).join(" and ");
   }
 }
 

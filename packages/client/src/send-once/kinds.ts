@@ -110,6 +110,15 @@ export function triggerKind(
   };
 }
 
+/** Names the fields in which an entry is of another message. Its first format kept the fields that are required alone. */
+export function changedFields(
+  parts: ReturnType<typeof hashFields>,
+  { format, parts: before = {} }: { readonly format?: string; readonly parts?: typeof parts },
+): string[] {
+  const names = Object.keys(format === "send-once/1" ? before : { ...parts, ...before });
+  return names.filter((name) => parts[name] !== before[name]);
+}
+
 /** Hashes of the fields of a message, by their names. */
 export function hashFields(fields: OnceDelivery["fields"]): Readonly<Record<string, string>> {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);

@@ -21,7 +21,7 @@ import {
 import { maskSentence } from "../errors/mask-sentence.ts";
 import { isMessagingError } from "../errors/messaging-error.ts";
 import { scrub } from "../secrets.ts";
-import { hashFields, type OnceDelivery } from "./kinds.ts";
+import { changedFields, hashFields, type OnceDelivery } from "./kinds.ts";
 import type { SendOnceOptions, SentOnce } from "./send-once-options.ts";
 import { type Entry, longestIntervalMs, storeFailed } from "./store.ts";
 import { isUnresolvedSendError, UnresolvedSendError } from "./unresolved-send-error.ts";
@@ -256,14 +256,13 @@ async function claimAndDeliver(
     return new UnresolvedSendError(operation, what, batch.cause);
   }
 
-  function checkSame({ format, operation: before, parts: partsBefore, outcome }: OnceEntry): void {
+  function checkSame(entry: OnceEntry): void {
+    const { format, operation: before, outcome } = entry;
     if (!formats.includes(format)) {
       const problem = `has an entry of another version under this key: ${format}, not ${formats[1]}.`;
       throw new InvalidInputError("store", problem);
     }
-    const names = Object.keys(format === formats[0] ? partsBefore : { ...parts, ...partsBefore });
-    const changed = names.filter((name) => parts[name] !== partsBefore[name]);
-    const differing = before === operation ? changed : ["operation"];
+    const differing = before === operation ? changedFields(parts, entry) : ["operation"];
     // A refused message may be corrected.
     if (differing.length === 0 || outcome === "rejected" || outcome === "not-sent") return;
     const problem = `is that of another message: it had another ${differing.join(" and ")}.`;
