@@ -57,16 +57,16 @@ export async function preview<Item extends Recipient>(
   const held: { [Rule in RuleName]?: number } = {};
   const first: (BulkError & { index: number })[] = [];
   const sum = { recipients: 0, requests: 0, parts: 0, cost: 0, repeated: 0, unreadable: 0 };
-  const waiting = new Map<string, string[]>();
+  /** The recipients of the next request, which share its text. */
+  let numbers: string[] = [];
+  let message = "";
   let index = 0;
   for await (const item of recipients) {
     readRow(item, index);
     index += 1;
-    const [[message, numbers] = []] = waiting;
-    if (message !== undefined && numbers && (work.isSingle || numbers.length >= batchSize))
-      await count(message, numbers);
+    if (numbers.length >= (work.isSingle ? 1 : batchSize)) await count();
   }
-  for (const [message, numbers] of waiting) await count(message, numbers);
+  if (numbers.length > 0) await count();
   const { unreadable, cost, ...counts } = sum;
   const isPriced = typeof price === "function" || price !== 0;
   return {
@@ -82,25 +82,26 @@ export async function preview<Item extends Recipient>(
       const { key, text, repeats } = work.prepare(item, at);
       if (repeats !== undefined) sum.repeated += 1;
       else {
-        const message = text || template.message;
-        waiting.set(message, [...(waiting.get(message) ?? []), `+${key}`]);
+        message = text || template.message;
+        numbers.push(`+${key}`);
       }
     } catch (error) {
       if (!isInvalidInputError(error)) throw error;
-      const { code, field, message } = error;
+      const { code, field } = error;
       sum.unreadable += 1;
       if (first.length < 100)
-        first.push({ index: at, code, field, message: `row ${at + 1}: ${message}` });
+        first.push({ index: at, code, field, message: `row ${at + 1}: ${error.message}` });
     }
   }
 
   /** Counts the recipients of a request. */
-  async function count(message: string, numbers: readonly string[]): Promise<void> {
-    waiting.delete(message);
-    const heldBack = (await rules?.heldBack({ recipients: numbers, message })) ?? [];
+  async function count(): Promise<void> {
+    const asked = numbers;
+    numbers = [];
+    const heldBack = (await rules?.heldBack({ recipients: asked, message })) ?? [];
     for (const { rule } of heldBack) held[rule] = (held[rule] ?? 0) + 1;
     const places = new Set(heldBack.map(({ index }) => index));
-    const open = numbers.filter((_, at) => !places.has(at));
+    const open = asked.filter((_, at) => !places.has(at));
     if (open.length === 0) return;
     const { parts, unicodeCharacters } = smsParts(message);
     const plain = unicodeCharacters.reduce(

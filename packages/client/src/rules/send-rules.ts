@@ -39,16 +39,14 @@ export function sendRules(options: SendRulesOptions): SendRules {
   const names = new WeakMap<CallContext, string>();
 
   async function ask(send: Send, by: string, isCounted: boolean): Promise<HeldBack[]> {
-    const held: HeldBack[] = [];
+    const held = new Map<number, HeldBack>();
     for (const [rule, check] of rules) {
-      const open = [...send.recipients.entries()].filter(([at]) =>
-        held.every(({ index }) => index !== at),
-      );
+      const open = [...send.recipients.entries()].filter(([index]) => !held.has(index));
       // Nothing is counted for anybody where somebody is held back.
-      const asked = { ...send, by, isCounted: isCounted && held.length === 0 };
+      const asked = { ...send, by, isCounted: isCounted && held.size === 0 };
       try {
         for (const [index, waitMs] of await check(open, asked)) {
-          held.push({ index, rule, ...(waitMs && { retryAfterMs: Math.ceil(waitMs) }) });
+          held.set(index, { index, rule, ...(waitMs && { retryAfterMs: Math.ceil(waitMs) }) });
         }
       } catch (cause) {
         if (isInvalidInputError(cause)) throw cause;
@@ -57,7 +55,7 @@ export function sendRules(options: SendRulesOptions): SendRules {
         throw new MessagingError("rule_failed", problem, call, cause, true);
       }
     }
-    return held.sort((one, other) => one.index - other.index);
+    return [...held.values()].sort((one, other) => one.index - other.index);
   }
 
   return {
