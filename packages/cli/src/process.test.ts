@@ -8,7 +8,8 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { requestListener } from "@messaging-sdk/sandbox/node";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { listening } from "../test/listening.ts";
 import { temporaryFolder } from "../test/temporary.ts";
 
 const main = fileURLToPath(new URL("./main.ts", import.meta.url));
@@ -20,17 +21,6 @@ function start(args: readonly string[], env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, line, { env: own });
   const ended = Promise.all([once(child, "exit"), text(child.stdout), text(child.stderr)]);
   return { child, ended: ended.then(([[code], stdout, stderr]) => ({ code, stdout, stderr })) };
-}
-
-async function listening(server: ReturnType<typeof createServer>): Promise<string> {
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
 }
 
 test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(

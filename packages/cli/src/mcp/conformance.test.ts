@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { once } from "node:events";
 import { createServer as createHttpServer } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
@@ -7,7 +6,8 @@ import { promisify } from "node:util";
 import { createMessaging } from "@messaging-sdk/client";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { createMcpHandler } from "@modelcontextprotocol/server";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { listening } from "../../test/listening.ts";
 import { createPlans } from "./plans.ts";
 import { createServer } from "./server.ts";
 
@@ -34,14 +34,7 @@ async function start(): Promise<string> {
     for await (const chunk of answer.body ?? []) response.write(chunk);
     response.end();
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/mcp`;
+  return `${await listening(server)}/mcp`;
 }
 
 /** The scenarios of the suite that this server has no answer to, with the reason. */
