@@ -3,7 +3,7 @@ import { getHeapStatistics } from "node:v8";
 
 export type Call = () => Promise<unknown>;
 
-/** Of one call: microseconds, those of CPU time of the thread, and the bytes that it allocates. */
+/** One call costs so many microseconds, so many of the CPU time of its thread, and so many bytes. */
 export type Cost = readonly [us: number, cpu: number, bytes: number];
 
 interface Turns {

@@ -31,7 +31,7 @@ const replayed = [
   ...retryAfters.map(({ value }) => ({ status: 429, headers: { "retry-after": value }, body: "" })),
 ];
 
-/** Where they begin. */
+/** `written` and `retryAfters` begin at these places of them. */
 const [writtenAt, waitsAt] = [responses.length, responses.length + written.length];
 
 /**

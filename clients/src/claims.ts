@@ -13,7 +13,7 @@ const read = await Promise.all(drawnLists.map(readByTypeScript));
 const ids = (chosen: typeof operations) => chosen.map(({ operationId }) => operationId);
 const statuses = operations.flatMap(({ object }) => Object.keys(object.responses));
 
-/** What a key meets, and the service has one message of it: by the client in Python, by the recipe of a README elsewhere. */
+/** Situations that a key meets, after each of which the service has one message: by the client in Python, by the recipe of a README elsewhere. */
 const onceCases = [
   "a second call",
   "a lost response of what was done",

@@ -156,7 +156,7 @@ export function isWithheld(code: string | undefined): boolean {
   return code === "suppressed" || code === "E-0-000" || code === "withheld";
 }
 
-/** What a check throws keeps a send from leaving. */
+/** Runs a check whose error means that nothing was sent. */
 function notSent(check: () => void): void {
   try {
     check();

@@ -89,7 +89,7 @@ export const migrations: readonly string[] = [
   drop index shard_open;
   create index withheld_campaign on withheld (campaign, is_forgotten);
   `,
-  // Who was sent to twice is not sent to again. A campaign may end at a time, and a worker says now and then that it is there.
+  // A row keeps who was sent to twice, a campaign may end at a time, and a worker says now and then that it is there.
   `
   alter table credential add column worked_at float8 not null default 0;
   alter table campaign add column until_at float8;

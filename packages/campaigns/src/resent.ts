@@ -18,7 +18,7 @@ export function openResent(
   const nameOf = (externalId: unknown, number: unknown) => `${externalId}/${number}`;
   const saved: [externalId: string, place: number][] = JSON.parse(String(row.resent ?? "[]"));
   const twice = new Set(saved.map(([id, place]) => nameOf(id, numberAt(place))));
-  /** Who may have been sent to, as nobody has said what became of it. */
+  /** The recipients of requests whose outcome is not known yet. */
   const open = new Set(Array.from(doubts, ([place, id]) => nameOf(id, numberAt(place))));
   return {
     /** Resolves once it is kept who of these is sent to again. */

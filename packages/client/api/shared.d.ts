@@ -364,7 +364,7 @@ interface BulkRow<Item, Found> {
     readonly externalId?: string;
     /** Why it is not done. */
     readonly error?: BulkError;
-    /** By when the last byte of its request had left, in Unix milliseconds, where it is `doubtful`: \`listLagMs\` counts from then. */
+    /** By when the last byte of its request had left, in Unix milliseconds, where it is `doubtful`: `listLagMs` counts from then. */
     readonly lastByteAt?: number;
 }
 /** Why an item is not done, in plain JSON. */

@@ -20,7 +20,7 @@ export interface BulkRow<Item, Found> {
   readonly externalId?: string;
   /** Why it is not done. */
   readonly error?: BulkError;
-  /** By when the last byte of its request had left, in Unix milliseconds, where it is `doubtful`: \`listLagMs\` counts from then. */
+  /** By when the last byte of its request had left, in Unix milliseconds, where it is `doubtful`: `listLagMs` counts from then. */
   readonly lastByteAt?: number;
 }
 
