@@ -4,6 +4,7 @@ import { isMessagingError } from "../errors/messaging-error.ts";
 import { normalizeNumber } from "../identity.ts";
 import { copyBody } from "../request.ts";
 import { changedFields, externalIdOf, hashFields, messageKind } from "./kinds.ts";
+import type { OnceEntry } from "./once.ts";
 import { type Entry, type Store, timesOf } from "./store.ts";
 
 /** The facts of a key, and what the next `sendOnce` with it does. It has no text and no number. */
@@ -27,15 +28,8 @@ export interface OnceExplanation {
   readonly why: string;
 }
 
-/** As `sendOnce` keeps it. */
-interface Kept extends Entry {
-  readonly format?: string;
-  readonly parts?: Readonly<Record<string, string>>;
-  readonly outcome?: "done" | "rejected" | "not-sent";
-  readonly altered?: boolean;
-  readonly hasArrived?: boolean;
-  readonly data?: readonly unknown[];
-}
+/** As `sendOnce` keeps it, in whichever format. */
+type Kept = Entry & Partial<OnceEntry>;
 
 /**
  * Explains what is known of a key of `sendOnce`, and sends nothing: what the store has, what the list shows now, and what the

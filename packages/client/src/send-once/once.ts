@@ -27,7 +27,7 @@ import { type Entry, longestIntervalMs, storeFailed } from "./store.ts";
 import { isUnresolvedSendError, UnresolvedSendError } from "./unresolved-send-error.ts";
 
 /** A store keeps this of an action. */
-interface OnceEntry extends Entry, Partial<Pick<SentOnce<unknown>, "data" | "errors">> {
+export interface OnceEntry extends Entry, Partial<Pick<SentOnce<unknown>, "data" | "errors">> {
   readonly format: string;
   readonly operation: string;
   readonly parts: ReturnType<typeof hashFields>;
