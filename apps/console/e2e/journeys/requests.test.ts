@@ -42,8 +42,9 @@ test("opens a request, then its response, each as it was sent and with its name"
   await expect(page.getByText(/^Response to request \d+$/)).toBeVisible();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Copy as curl" }).click();
-  const line = await page.evaluate(() => navigator.clipboard.readText());
-  expect(line).toContain(`curl -X POST '${service.url}/v2.1/group'`);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toContain(`curl -X POST '${service.url}/v2.1/group'`);
+  const line = await copied();
   expect(line).toContain("Ice climbers");
   expect(line).not.toContain("redacted");
 });
