@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { pagesIn, readSnippets, snippetsIn } from "@messaging-sdk/generate/snippets";
+import { pagesIn, readSnippets, shownCode, snippetsIn } from "@messaging-sdk/generate/snippets";
 import { describe, expect, test } from "vitest";
 import { referencePages } from "./reference/pages.ts";
 import { runInNode } from "./run-in-node.ts";
@@ -12,6 +12,12 @@ describe("snippets", () => {
     test(`${snippet.page}:${snippet.line} runs`, async () => {
       const printed = await runInNode(root, snippet);
       if (snippet.output !== undefined) expect(printed).toBe(snippet.output);
+    });
+
+    const copied = shownCode(snippet.code);
+    if (copied === snippet.code.trim()) continue;
+    test(`${snippet.page}:${snippet.line} runs as it is copied`, async () => {
+      await expect(runInNode(root, { ...snippet, code: copied })).resolves.toBeTypeOf("string");
     });
   }
 
@@ -27,7 +33,7 @@ describe("snippets", () => {
 
   test("each is checked, and says why where it is not run", () => {
     const faults = snippets.filter(
-      ({ language, isChecked, reason }) => (/^tsx?$/.test(language) && !isChecked) || reason === "",
+      ({ language, isChecked, reason }) => (/^c?tsx?$/.test(language) && !isChecked) || reason === "",
     );
     expect(faults.map(({ page, line }) => `${page}:${line}`)).toEqual([]);
   });
