@@ -59,8 +59,10 @@ function faultsOf(dotted: readonly string[]): string[] {
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, docs);
   const host = ts.createCompilerHost(options);
   const { getSourceFile } = host;
-  host.getSourceFile = (file, ...how) =>
-    file === path ? ts.createSourceFile(file, program, ...how) : getSourceFile(file, ...how);
+  host.getSourceFile = (file, version, ...rest) =>
+    file === path
+      ? ts.createSourceFile(file, program, version)
+      : getSourceFile(file, version, ...rest);
   const built = ts.createProgram([path], options, host);
   return ts
     .getPreEmitDiagnostics(built, built.getSourceFile(path))
