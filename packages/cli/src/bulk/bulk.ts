@@ -1,11 +1,10 @@
-import type { Messaging } from "@messaging-sdk/client";
 import type { BulkProgress, SmsTemplate } from "@messaging-sdk/client/bulk";
 import { advice } from "../advice.ts";
-import { type Command, type Context, exitCodes, UsageError } from "../command.ts";
+import { type Command, exitCodes, UsageError } from "../command.ts";
 import { checkInput, operationOf, optionsOf } from "../operations/commands.ts";
 import { readFields } from "../operations/read-input.ts";
 import { storeOption } from "../send/send.ts";
-import type { Counts, Run } from "./run.ts";
+import type { Counts } from "./run.ts";
 
 const operation = operationOf("sendSms");
 /** The file has the numbers, the template the text, and the run names its ids. */
@@ -49,7 +48,7 @@ export const bulk: Command = {
     const outcomesFile = text("outcomes") ?? `${file === "-" ? text("id") : file}.outcomes.csv`;
     const { openRun } = await import("./run.ts");
     const run = await openRun(context, template);
-    const plan = run.plan();
+    const plan = await run.plan();
     const { recipients, parts, requests } = plan;
     if (context.isDryRun) return print.records([{ ...plan, ...run.counts() }]);
     const { checkOutcomes, writeOutcomes } = await import("./outcomes.ts");
@@ -62,7 +61,8 @@ export const bulk: Command = {
       `${most}${recipients} recipients${where}, ${parts} parts, ${requests} requests.`,
     );
     for (const line of run.leftOut()) await print.note(`  ${line}`);
-    const isOver = recipients === 0 && !run.isOpen() && run.doubts().length === 0;
+    const isNobody = recipients === 0 && !run.isOpen();
+    const isOver = isNobody && run.doubts().length === 0;
     const why = run.counts().unsent > 0 ? "Nobody has failed" : "It has ended";
     if (isOver) await print.note(`messaging: ${run.id}: ${why}. Nothing is sent.`);
     const named = text("yes");
@@ -74,13 +74,18 @@ export const bulk: Command = {
         `Nothing was sent. If the countries of few recipients are meant: ${yes}`,
       );
     const question = rare.length > 0 ? "Send to these, too?" : "Send?";
-    const isAgreed =
-      (recipients === 0 && !run.isOpen()) ||
-      named !== undefined ||
-      (await system.confirm(question));
+    const isAgreed = isNobody || named !== undefined || (await system.confirm(question));
     if (isAgreed === undefined) throw new UsageError(`Nobody is there to confirm: add ${yes}.`);
     if (!isAgreed) return exitCodes.notSent;
-    const stopped = isOver ? undefined : await send(context, run, await context.connect(), rate);
+    const { signal, stderr } = system;
+    const isShown = stderr.isTerminal && !isOver;
+    const onProgress = ({ done, failed, doubtful }: BulkProgress) =>
+      isShown && void stderr.write(`\r\u001b[K${done + failed + doubtful} of ${recipients}`);
+    const options = { signal, onProgress, requestsPerSecond: rate };
+    const stopped = await (isOver ? undefined : run.send(await context.connect(), options))
+      ?.then(() => undefined)
+      .catch((error) => ({ error }));
+    if (isShown) await stderr.write("\n");
     const counts = run.counts();
     const isWritten = await writeOutcomes(outcomesFile, run).catch(
       ({ code }) => void print.note(`messaging: ${outcomesFile} could not be written (${code}).`),
@@ -95,21 +100,6 @@ export const bulk: Command = {
     throw Object.assign(stopped.error, { advice: next, exitCode: code || undefined });
   },
 };
-
-/** Resolves to what has stopped the run. */
-function send({ system }: Context, run: Run, messaging: Messaging, requestsPerSecond?: number) {
-  const { signal, stderr } = system;
-  const all = run.plan().recipients;
-  const onProgress = ({ done, failed, doubtful }: BulkProgress) =>
-    stderr.isTerminal && void stderr.write(`\r\u001b[K${done + failed + doubtful} of ${all}`);
-  const sending = run.send(messaging, { signal, onProgress, requestsPerSecond });
-  return sending
-    .finally(() => stderr.isTerminal && stderr.write("\n"))
-    .then(
-      () => undefined,
-      (error) => ({ error }),
-    );
-}
 
 function codeOf({ done, failed, doubtful, underWay, unsent }: Counts) {
   if (doubtful + underWay > 0) return exitCodes.doubtful;

@@ -2,18 +2,20 @@ import { hash as hashOf } from "node:crypto";
 import { existsSync } from "node:fs";
 import { appendFile, mkdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { BulkError } from "@messaging-sdk/client/bulk";
+import type { BulkRow } from "@messaging-sdk/client/bulk";
 import { advice } from "../advice.ts";
 import { UsageError } from "../command.ts";
 import { isObject, parseJson } from "../fields.ts";
+
+type Row = Pick<BulkRow<Item, unknown>, "item" | "status" | "externalId" | "error">;
 
 /** The end of a recipient under an id, with hashes of the number and of the text. */
 interface Outcome {
   readonly to: string;
   readonly text: string;
-  readonly status: "done" | "failed" | "doubtful";
+  readonly status: Row["status"];
   readonly externalId?: string | undefined;
-  readonly error?: BulkError | undefined;
+  readonly error?: Row["error"] | undefined;
 }
 
 /** Beside the outcomes, the fields of the message, hashed, where a round begins, and its number where it ends. */
@@ -81,6 +83,7 @@ export async function openLedger(folder: string, id: string, message: object) {
     async takeOver(): Promise<void> {
       if (((await readIfThere(file)) ?? "") !== text) throw new UsageError(advice.bulk.underWay);
       if (whole !== text) await truncate(file, Buffer.byteLength(whole));
+      if (kept === undefined) await add({ message: [...fields] });
     },
     /** Keeps the items of a round before the first of them is sent. */
     async begin(given: readonly Item[]): Promise<void> {
@@ -90,11 +93,10 @@ export async function openLedger(folder: string, id: string, message: object) {
         const why = `${folder}: it cannot be written (${code}).`;
         throw new UsageError(code === "EEXIST" ? advice.bulk.underWay : why);
       });
-      await this.takeOver();
-      await add({ message: [...fields] });
     },
-    async add(item: Item, outcome: Omit<Outcome, "to" | "text">): Promise<void> {
-      const one = { to: hash(item.phoneNumber), text: hash(item.text), ...outcome };
+    async add({ item, status, externalId, error }: Row): Promise<void> {
+      const { phoneNumber, text } = item;
+      const one = { to: hash(phoneNumber), text: hash(text), status, externalId, error };
       await add(one);
       outcomes.set(one.to, one);
     },

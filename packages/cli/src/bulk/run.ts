@@ -1,8 +1,6 @@
-import { join } from "node:path";
 import type { Messaging } from "@messaging-sdk/client";
-import { type BulkSendOptions, bulk, type SmsTemplate } from "@messaging-sdk/client/bulk";
+import { type BulkSendOptions, bulk, preview, type SmsTemplate } from "@messaging-sdk/client/bulk";
 import { type Entry, fileStore } from "@messaging-sdk/client/send-once";
-import { smsParts } from "@messaging-sdk/client/sms-parts";
 import { advice } from "../advice.ts";
 import { type Context, UsageError } from "../command.ts";
 import { hasKey, keptBy } from "../send/kept.ts";
@@ -22,15 +20,12 @@ export async function openRun(context: Context, template: SmsTemplate) {
     );
   if (!/^[^/~]{1,80}$/.test(id))
     throw new UsageError("--id must be 1 to 80 characters, without a slash and a tilde.");
-  const kept = keptBy(context);
-  const before = join(kept.earlier, "bulk");
-  const isBefore = hasLedger(before, id) || hasKey(before, id);
-  const folder = isBefore ? before : join(kept.folder, "bulk");
+  const { folder: own, earlier: before } = keptBy(context, "bulk");
+  const folder = hasLedger(before, id) || hasKey(before, id) ? before : own;
   let ledger = await openLedger(folder, id, template);
   /** Those that may have it already: they are under way. */
   let begun = new Set<string>();
   const unique = recipients.filter(({ repeats }) => !repeats);
-  const repeated = recipients.length - unique.length;
   const isAgain = context.has("only");
   const outcomeOf = (one: Item) => ledger.outcomeOf(one);
   const isMeant = (one: Item) =>
@@ -38,47 +33,31 @@ export async function openRun(context: Context, template: SmsTemplate) {
   const statusOf = (one: Item) =>
     outcomeOf(one)?.status ?? (begun.has(one.phoneNumber) ? "underWay" : "unsent");
   const counts = () => {
+    const repeated = recipients.length - unique.length;
     const all = { done: 0, failed: 0, doubtful: 0, underWay: 0, unsent: 0, repeated };
     for (const one of unique) all[statusOf(one)] += 1;
     return all;
   };
-
   // A text with cells in it is filled already.
   const filled = { ...template, message: isPersonal ? "{{text}}" : template.message };
   /** The recipients in doubt as rows of the client; those of a request stand together. */
-  const doubtsOf = () =>
+  const doubts = () =>
     unique
-      .flatMap(({ phoneNumber, text }) => {
-        const { status, externalId } = outcomeOf({ phoneNumber, text }) ?? {};
-        return status === "doubtful" && externalId
-          ? { item: { phoneNumber, text }, status, externalId }
-          : [];
+      .flatMap((item) => {
+        const { status, externalId = "" } = outcomeOf(item) ?? {};
+        return status === "doubtful" && externalId ? { item, status, externalId, index: 0 } : [];
       })
-      .sort((one, other) => one.externalId.localeCompare(other.externalId))
-      .map((row, index) => ({ ...row, index }));
-
-  /** Looks up once more what was left in doubt, and sends nothing: a list may have shown it late. */
-  const lookAgain = async (messaging: Messaging, signal?: AbortSignal) => {
-    const doubts = doubtsOf();
-    if (doubts.length === 0) return;
-    for await (const row of bulk(messaging).lookUp(doubts, filled, { signal, lookups: 1 })) {
-      const { item, status, externalId, error } = row;
-      if (status === "done" || status === "failed")
-        await ledger.add(item, { status, externalId, error });
-    }
-    ledger = await openLedger(folder, id, template);
-  };
+      .sort((one, other) => one.externalId.localeCompare(other.externalId));
 
   return {
-    ...{ id, recipients, counts, outcomeOf, statusOf, doubts: doubtsOf },
+    ...{ id, recipients, counts, outcomeOf, statusOf, doubts },
     /** Returns true where a run that stopped has left something under way. */
     isOpen: () => ledger.open !== undefined,
     /** The recipients that are sent to now, and what that takes. */
-    plan() {
+    async plan() {
       const meant = unique.filter(isMeant);
-      const parts = meant.reduce((sum, { text }) => sum + smsParts(text).parts, 0);
-      const requests = isPersonal ? meant.length : Math.ceil(meant.length / 1000);
-      return { recipients: meant.length, parts, requests, countries: countsOf(meant) };
+      const { recipients, parts, requests } = await preview(filled, meant);
+      return { recipients, parts, requests, countries: countsOf(meant) };
     },
     /** The countries of hardly anybody, as of a mistake in a row; by the whole file, so that a later run asks no more. */
     rare() {
@@ -90,8 +69,7 @@ export async function openRun(context: Context, template: SmsTemplate) {
     },
     /** Says who is not sent to, and why. */
     leftOut(): string[] {
-      const { done, failed, doubtful, unsent } = counts();
-      const open = ledger.open?.filter((one) => !outcomeOf(one)).length;
+      const { done, failed, doubtful, unsent, repeated } = counts();
       const corrected = isAgain ? failed : unique.filter((one) => ledger.isCorrected(one)).length;
       const lines: [number | undefined, string][] = [
         [repeated, "with the number of another row: sent to once"],
@@ -100,20 +78,20 @@ export async function openRun(context: Context, template: SmsTemplate) {
         [doubtful, "in doubt: looked up again, and not sent to"],
         [failed - corrected, advice.bulk.failed],
         [isAgain ? unsent : 0, "with nothing yet: left out by --only failed"],
-        [open, "left by a run that stopped: those under way are ended first, as they were"],
+        [
+          ledger.open?.filter((one) => !outcomeOf(one)).length,
+          "left by a run that stopped: those under way are ended first, as they were",
+        ],
       ];
       return lines.flatMap(([count, why]) => (count ? `${count} ${why}.` : []));
     },
     /** Ends an earlier round, if there is one, and begins another for whom is left. */
-    async send(
-      messaging: Messaging,
-      options: Omit<BulkSendOptions, "id" | "store">,
-    ): Promise<void> {
-      if (ledger.open) {
-        await round(ledger.open);
-        ledger = await openLedger(folder, id, template);
-      }
-      await lookAgain(messaging, options.signal);
+    async send(messaging: Messaging, options: Omit<BulkSendOptions, "id" | "store">) {
+      if (ledger.open) await round(ledger.open);
+      // A list may have shown late what was left in doubt: this sends nothing.
+      const how = { signal: options.signal, lookups: 1 };
+      for await (const row of bulk(messaging).lookUp(doubts(), filled, how)) await ledger.add(row);
+      ledger = await openLedger(folder, id, template);
       const items = unique.filter(isMeant).map(({ phoneNumber, text }) => ({ phoneNumber, text }));
       if (items.length === 0) return;
       await ledger.begin(items);
@@ -133,33 +111,28 @@ export async function openRun(context: Context, template: SmsTemplate) {
             const there = await store.begin(key, entry, over);
             const isLost = over ? there?.owner !== entry.owner : !from && !ledger.open;
             // Another id would send to all of them again.
-            if (there && isLost) {
-              lost = new Error(advice.bulk.underWay);
-              throw lost;
-            }
+            lost = there && isLost ? new Error(advice.bulk.underWay) : undefined;
+            if (lost) throw lost;
             const { settled, batches } = (there ?? entry) as Checkpoint;
             const ended = Object.values(settled).reduce((sum, count) => sum + count, 0);
             const states = batches.map((one) => one.states ?? "?".repeat(one.size)).join("");
             from ??= { ended, begun: ended + states.length };
             // `-` was certainly not sent.
-            const maybe = [...states].flatMap((state, at) =>
-              state === "-" ? [] : (items[ended + at]?.phoneNumber ?? []),
-            );
-            begun = new Set(maybe);
+            const open = items.slice(ended, ended + states.length);
+            const maybe = open.filter((_, at) => states[at] !== "-");
+            begun = new Set(maybe.map(({ phoneNumber }) => phoneNumber));
             return there;
           },
         };
         // They are asked for once the entry of the run is open.
-        const left = (async function* () {
+        const given = (async function* () {
           await ledger.takeOver();
-          yield* items.slice(0, from?.begun);
+          yield* ledger.open ? items.slice(0, from?.begun) : items;
         })();
         const named = { ...options, id: ledger.name, store: watched };
-        const given = ledger.open ? left : items;
-        const rows = bulk(messaging).sendSms(given, filled, named);
         try {
-          for await (const { item, status, externalId, error } of rows)
-            if (status !== "repeated") await ledger.add(item, { status, externalId, error });
+          for await (const row of bulk(messaging).sendSms(given, filled, named))
+            await ledger.add(row);
         } catch (error) {
           // The client takes it for a store that fails.
           throw lost ?? error;
@@ -167,9 +140,9 @@ export async function openRun(context: Context, template: SmsTemplate) {
         // The machine went down before what became of these was on disk.
         const message =
           "Its outcome was lost with the machine. Ask the service before you repeat it.";
-        const error = { code: "unresolved_send", message };
+        const end = { status: "doubtful", error: { code: "unresolved_send", message } } as const;
         for (const item of items.slice(0, from?.ended ?? 0))
-          if (!outcomeOf(item)) await ledger.add(item, { status: "doubtful", error });
+          if (!outcomeOf(item)) await ledger.add({ item, ...end });
         await ledger.end();
       }
     },

@@ -19,7 +19,7 @@ async function start(): Promise<string> {
   const apiKey = "key-of-test";
   const messaging = createMessaging({ baseUrl: "https://sandbox.test", apiKey, fetch });
   const plans = createPlans(messaging, { folder: "never-made", earlier: "never-made" }, {});
-  const limits = { allows: () => true, check() {} };
+  const limits = { allows: () => true, check: async () => {} };
   const handler = createMcpHandler(() => createServer({ messaging, plans, limits, apiKey }));
   const server = createHttpServer(async (request, response) => {
     const { method = "GET", url = "/", headers } = request;

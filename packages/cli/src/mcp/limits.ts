@@ -1,3 +1,4 @@
+import { HeldBackError, type SendRules } from "@messaging-sdk/client/rules";
 import { document } from "@messaging-sdk/spec/bundled";
 import { refName, resolve, type Schema } from "@messaging-sdk/spec/reader";
 import { type Context, UsageError } from "../command.ts";
@@ -25,21 +26,23 @@ export function addressesOf(operation: SpecOperation, input: unknown): string[] 
 
 export type Limits = ReturnType<typeof readLimits>;
 
-/** The bounds that the person who started the server has set. `--allow-to` is the client's. */
-export function readLimits({ number, has }: Context) {
+/** The bounds that the person who started the server has set. The client asks its rules again before it sends. */
+export function readLimits({ number, has }: Context, rules?: Pick<SendRules, "heldBack">) {
   const isCount = (value: number) => Number.isInteger(value) && value >= 1;
   const most = number("max-recipients", "a whole number, 1 or more", isCount) ?? Infinity;
   const flagOf = (operation: SpecOperation) => (isSend(operation) ? "allow-send" : "allow-changes");
   return {
     allows: (operation: SpecOperation) => has(flagOf(operation)),
-    /** Throws a `UsageError` for a request that is not allowed. */
-    check(operation: SpecOperation, input: unknown): void {
+    /** Throws for a request that is not allowed, or would be held back. */
+    async check(operation: SpecOperation, input: unknown): Promise<void> {
       const flag = flagOf(operation);
       if (!has(flag))
         throw new UsageError(`This server was started without --${flag}: ask the person who did.`);
-      const { length } = addressesOf(operation, input);
-      if (length > most)
-        throw new UsageError(`At most ${most} recipients are allowed here, not ${length}.`);
+      const recipients = addressesOf(operation, input);
+      if (recipients.length > most)
+        throw new UsageError(`At most ${most} recipients are allowed here, not ${recipients.length}.`);
+      const held = (await rules?.heldBack({ recipients })) ?? [];
+      if (held.length > 0) throw new HeldBackError(held, operation.operationId);
     },
   };
 }

@@ -19,12 +19,10 @@ export const mcp: Command = {
         "mcp has no --dry-run: without --allow-send and --allow-changes it only reads.",
       );
     }
-    const allowOnly = context.has("allow-to") ? context.texts("allow-to") : undefined;
     const { sendRules } = await import("@messaging-sdk/client/rules");
-    const rules = allowOnly && sendRules({ allowOnly });
+    const allowOnly = context.texts("allow-to");
+    const rules = context.has("allow-to") ? sendRules({ allowOnly }) : undefined;
     const messaging = await context.connect({ rules });
-    const fetch = () => Promise.reject(new Error("A plan is not sent."));
-    const planning = allowOnly && (await context.connect({ rules, fetch }));
     const { StdioServerTransport, serveStdio } = await import("@modelcontextprotocol/server/stdio");
     const { createServer } = await import("./server.ts");
     const { createPlans } = await import("./plans.ts");
@@ -34,7 +32,7 @@ export const mcp: Command = {
     const { stdin, stdout, signal } = context.system;
     const plans = createPlans(messaging, keptBy(context), onceGiven(context));
     const apiKey = context.env.MESSAGING_API_KEY ?? "";
-    const tools = { messaging, planning, plans, limits: readLimits(context), apiKey };
+    const tools = { messaging, plans, limits: readLimits(context, rules), apiKey };
     const input = Readable.from(stdin, { objectMode: false });
     const output = new Writable({
       write: (chunk, _, done) => void stdout.write(String(chunk)).then(() => done(), done),

@@ -18,7 +18,7 @@ import { errorFacts } from "../describe-error.ts";
 import { specOperations } from "../generated/operations.ts";
 import { methodOf, operationOf } from "../operations/commands.ts";
 import type { SpecOperation } from "../operations/spec-operation.ts";
-import { hasKey, type Kept, readableStore, storeIn } from "../send/kept.ts";
+import { type Kept, readableStore, storeIn } from "../send/kept.ts";
 import { withTimes } from "../why/why.ts";
 import { isSend } from "./limits.ts";
 import type { Requested } from "./tool-schemas.ts";
@@ -34,7 +34,8 @@ export interface Plan extends Entry, Omit<Requested, "again"> {
 
 /** Keeps plans in a folder, and commits each of them once. */
 export function createPlans(messaging: Messaging, kept: Kept, given: Partial<SendOnceOptions>) {
-  const plans = storeIn(kept, "plans");
+  const [folder, earlier] = [join(kept.folder, "plans"), join(kept.earlier, "plans")];
+  const plans = storeIn({ folder, earlier });
   const store = storeIn(kept);
   const underWay = new Map<string, Promise<object>>();
 
@@ -56,9 +57,8 @@ export function createPlans(messaging: Messaging, kept: Kept, given: Partial<Sen
     },
     async find(id: string): Promise<Plan> {
       const key = planKey(id);
-      // A store writes what it is asked for, and an id may be made up.
-      const isKept = [kept.folder, kept.earlier].some((one) => hasKey(join(one, "plans"), key));
-      const there = isKept ? await plans.begin(key, unknownPlan()) : undefined;
+      // An id may be made up.
+      const there = await readableStore({ folder, earlier }, key).begin(key, unknownPlan());
       if (there && isPlan(there) && there.id === id) return there;
       throw new UsageError("There is no such plan: take the planId that a plan tool has given.");
     },

@@ -1,6 +1,5 @@
-import { isInvalidInputError, type Messaging } from "@messaging-sdk/client";
-import { isHeldBackError } from "@messaging-sdk/client/rules";
-import { smsParts } from "@messaging-sdk/client/sms-parts";
+import type { Messaging, SmsSend } from "@messaging-sdk/client";
+import { preview } from "@messaging-sdk/client/bulk";
 import {
   CLIENT_CAPABILITIES_META_KEY,
   fromJsonSchema,
@@ -28,8 +27,6 @@ const reads = { readOnlyHint: true, destructiveHint: false, idempotentHint: true
 
 export interface Tools {
   readonly messaging: Messaging;
-  /** A client that sends nothing, and refuses who is not of `--allow-to`. */
-  readonly planning?: Messaging | undefined;
   readonly plans: ReturnType<typeof createPlans>;
   readonly limits: Limits;
   /** Shown in no result. */
@@ -37,7 +34,7 @@ export interface Tools {
 }
 
 /** A server with a tool for each operation: reads as they are, and a plan for what costs, changes or deletes. */
-export function createServer({ messaging, planning, plans, limits, apiKey }: Tools): McpServer {
+export function createServer({ messaging, plans, limits, apiKey }: Tools): McpServer {
   const server = new McpServer(
     { name: "messaging", version: manifest.version },
     {
@@ -85,12 +82,7 @@ export function createServer({ messaging, planning, plans, limits, apiKey }: Too
       outputSchema: outputSchemas.plan,
       annotations: { title: `Plan: ${operation.summary}`, ...reads, openWorldHint: false },
       async run(requested) {
-        const { path, input } = requested;
-        limits.check(operation, input);
-        const tried = planning && methodOf(planning, operation)(...Object.values(path), input);
-        await tried?.catch((error) => {
-          if (isInvalidInputError(error) || isHeldBackError(error)) throw error;
-        });
+        await limits.check(operation, requested.input);
         return describePlan(await plans.make(operation, requested));
       },
     });
@@ -106,11 +98,10 @@ export function createServer({ messaging, planning, plans, limits, apiKey }: Too
     },
     async run({ planId }, context) {
       const plan = await plans.find(planId);
-      limits.check(operationOf(plan.operationId), plan.input);
-      const asked =
-        plan.status === "done" || !canAsk(context) ? undefined : askPerson(plan, context);
-      if (asked) return asked;
-      return { notice, ...(await plans.commit(plan)) };
+      await limits.check(operationOf(plan.operationId), plan.input);
+      const isAsked = plan.status !== "done" && canAsk(context);
+      const question = isAsked && (await askPerson(plan, context));
+      return question || { notice, ...(await plans.commit(plan)) };
     },
   });
   return server;
@@ -149,10 +140,10 @@ interface Tool<Given> {
 }
 
 /** Asks the person before a commit, and throws a `UsageError` where that is no yes. Resolves to the question. */
-function askPerson(plan: Plan, { mcpReq: { inputResponses } }: ServerContext) {
+async function askPerson(plan: Plan, { mcpReq: { inputResponses } }: ServerContext) {
   const said = inputResponse(inputResponses, "confirm");
   if (said.kind === "missing") {
-    const { recipients, to, text, operation, input } = fieldsOf(describePlan(plan));
+    const { recipients, to, text, operation, input } = fieldsOf(await describePlan(plan));
     const some = [to].flat().slice(0, 10).join(", ");
     const whom = recipients === undefined ? "" : ` to ${recipients}: ${some}`;
     const message = `${operation}${whom}\n\n${text ?? JSON.stringify(input)}\n\nDo it?`;
@@ -176,25 +167,25 @@ function oneText<Name extends string>(name: Name, bounds: object = {}) {
 }
 
 /** A plan as a person reads it before it is done: whom it reaches, with what, and what that costs. */
-function describePlan({ id, operationId, input, status, said }: Plan): object {
+async function describePlan({ id, operationId, input, status, said }: Plan): Promise<object> {
   const operation = operationOf(operationId);
-  const plan = { planId: id, operation: operationId, status, requests: 1 };
   const next =
     status === "open"
       ? "Show it to the person, then commit this planId."
       : "This same request was planned and committed before: commit this planId to see what became of it. Set again only for a further one.";
-  if (!isSend(operation)) return { ...plan, input, ...said, next };
+  const plan = { planId: id, operation: operationId, status, requests: 1, next };
+  if (!isSend(operation)) return { ...plan, input, ...said };
   const to = addressesOf(operation, input).map((one) =>
     one.includes("@") ? masked(one) : `…${one.slice(-4)}`,
   );
-  const textField = operation.fields.find(({ flag }) => flag === "text")?.name ?? "text";
-  const { [textField]: message, ...rest }: Record<string, unknown> = { ...fieldsOf(input) };
-  for (const name of addressFields(operation)) delete rest[name];
-  return {
-    ...{ ...plan, recipients: to.length, to },
-    ...(typeof message === "string" && {
-      ...{ text: message, parts: smsParts(message).parts * to.length },
-    }),
-    ...{ input: rest, next },
-  };
+  const shown = ["message", ...addressFields(operation)];
+  const rest = Object.entries(fieldsOf(input)).filter(([name]) => !shown.includes(name));
+  const all = { ...plan, recipients: to.length, to, input: Object.fromEntries(rest) };
+  if (operationId !== "sendSms") return all;
+  const { phoneNumbers, ...sms } = input as SmsSend;
+  const { message: text } = sms;
+  // Braces in it stand for themselves.
+  const rows = phoneNumbers.map((phoneNumber) => ({ phoneNumber, text }));
+  const { recipients, parts } = await preview({ ...sms, message: "{{text}}" }, rows);
+  return { ...all, recipients, text, parts };
 }

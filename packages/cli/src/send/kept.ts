@@ -14,7 +14,7 @@ export interface Kept {
 }
 
 /** Finds the folders by the URL, MESSAGING_ENVIRONMENT and MESSAGING_ACCOUNT, or the key where the account has no name. */
-export function keptBy({ env, text }: Context): Kept {
+export function keptBy({ env, text }: Context, within = ""): Kept {
   const state = env.XDG_STATE_HOME || join(homedir(), ".local", "state");
   const root = text("store") ?? join(state, "messaging");
   const given = env.MESSAGING_BASE_URL ?? "";
@@ -23,7 +23,8 @@ export function keptBy({ env, text }: Context): Kept {
   const earlier = join(root, service.replaceAll(/[^\w.-]+/g, "_"));
   const account = env.MESSAGING_ACCOUNT || env.MESSAGING_API_KEY || "";
   const names = ["account", account, env.MESSAGING_ENVIRONMENT ?? ""];
-  return { folder: join(earlier, hash("sha256", JSON.stringify(names)).slice(0, 16)), earlier };
+  const own = hash("sha256", JSON.stringify(names)).slice(0, 16);
+  return { folder: join(earlier, own, within), earlier: join(earlier, within) };
 }
 
 /** The file of a key in a store, whose name is for ever. */
@@ -31,10 +32,9 @@ export function hasKey(folder: string, key: string): boolean {
   return existsSync(join(folder, hash("sha256", JSON.stringify(key))));
 }
 
-/** A store of the client in these folders, or in the one of that name within each. */
-export function storeIn({ folder, earlier }: Kept, within = ""): Store {
-  const [own, before] = [join(folder, within), join(earlier, within)];
-  const storeOf = (key: string) => fileStore(hasKey(before, key) ? before : own);
+/** A store of the client in these folders. */
+export function storeIn({ folder, earlier }: Kept): Store {
+  const storeOf = (key: string) => fileStore(hasKey(earlier, key) ? earlier : folder);
   return {
     begin: (key, ...entries) => storeOf(key).begin(key, ...entries),
     settle: (key, entry) => storeOf(key).settle(key, entry),

@@ -21,5 +21,5 @@ const plans = createPlans(
   { folder, earlier: folder },
   { lookups: 3, lookupIntervalMs: 5 },
 );
-const limits = { allows: () => true, check() {} };
+const limits = { allows: () => true, check: async () => {} };
 serveStdio(() => createServer({ messaging, plans, limits, apiKey }));
