@@ -54,7 +54,7 @@ export interface Context {
   /** The `fetch` of a test, or one through a proxy where one is named. */
   fetchOf(): Promise<Fetch | undefined>;
   /** Creates the client, by MESSAGING_API_KEY and MESSAGING_BASE_URL. Throws a `UsageError` where one is missing. */
-  connect(more?: Pick<MessagingOptions, "rules" | "fetch">): Promise<Messaging>;
+  connect(more?: Partial<MessagingOptions>): Promise<Messaging>;
 }
 
 /** A mistake of the caller: what is wrong, and what to write instead. Nothing was sent. */

@@ -44,13 +44,14 @@ export async function createContext(
   return {
     ...{ system, env, print, line, args, isDryRun, has, text, texts, number, variable, fetchOf },
     async connect(more) {
-      const baseUrl = variable("MESSAGING_BASE_URL", "the service's URL");
+      const baseUrl = more?.baseUrl ?? variable("MESSAGING_BASE_URL", "the service's URL");
       // A dry run needs no key, but checks the one that is there.
-      const isFree = isDryRun && !env.MESSAGING_API_KEY;
-      const apiKey = isFree ? "none" : variable("MESSAGING_API_KEY", "your key");
+      const free = more?.apiKey ?? (isDryRun && !env.MESSAGING_API_KEY ? "none" : undefined);
+      const apiKey = free ?? variable("MESSAGING_API_KEY", "your key");
+      const lag = env.MESSAGING_LIST_LAG_MS;
       const { createMessaging } = await import("@messaging-sdk/client");
       return createMessaging({
-        ...{ baseUrl, apiKey, listLagMs: lagOf(env) },
+        ...{ baseUrl, apiKey, listLagMs: lag ? Number(lag) : undefined },
         appInfo: { name: manifest.name.replace("@", ""), version: manifest.version },
         events: has("debug") ? [await debugTo(print)] : [],
         middleware: isDryRun ? [dryRun] : [],
@@ -75,11 +76,6 @@ export async function createContext(
     const dispatcher = new EnvHttpProxyAgent({ httpsProxy, httpProxy, noProxy });
     return (url, init) => fetch(url, { ...init, dispatcher });
   }
-}
-
-/** Milliseconds that lists lag behind, where they are known. */
-function lagOf({ MESSAGING_LIST_LAG_MS: given }: Context["env"]): number | undefined {
-  return given ? Number(given) : undefined;
 }
 
 async function debugTo(print: Print) {

@@ -18,15 +18,15 @@ export function createPrint({ stdout, stderr, env }: System, format: "table" | "
     /** Writes records as they come; with `--json` at the end, so that a list is whole or not there. */
     async records(records: Iterable<unknown> | AsyncIterable<unknown>): Promise<undefined> {
       const kept: unknown[] = [];
-      const table = createTable(hasColor);
-      for await (const record of records) {
-        if (format !== "jsonl") kept.push(record);
-        else if (!(await stdout.write(`${JSON.stringify(record)}\n`))) return;
-        if (format !== "table" || kept.length < aligned) continue;
-        if (!(await stdout.write(table(kept.splice(0))))) return;
-      }
-      if (format === "json") await stdout.write(`${JSON.stringify(kept, null, 2)}\n`);
-      if (format === "table") await stdout.write(table(kept));
+      const write = {
+        table: createTable(hasColor),
+        json: (all: readonly unknown[]) => `${JSON.stringify(all, null, 2)}\n`,
+        jsonl: (all: readonly unknown[]) => all.map((one) => `${JSON.stringify(one)}\n`).join(""),
+      }[format];
+      const most = { table: aligned, json: Infinity, jsonl: 1 }[format];
+      for await (const record of records)
+        if (kept.push(record) >= most && !(await stdout.write(write(kept.splice(0))))) return;
+      await stdout.write(write(kept));
     },
     /** Writes one value that is no record of a list. */
     async value(value: unknown): Promise<undefined> {

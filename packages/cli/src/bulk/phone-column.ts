@@ -26,41 +26,34 @@ export function readPhoneColumn(
     if (problem) refuse([line], problem);
     return { line, digits: problem ? "" : digits };
   });
+  const refuseAll = (found: typeof read, why: string, isWrong = (_: string) => true) => {
+    const lines = found.flatMap(({ line, digits }) => (isWrong(digits) ? line : []));
+    if (lines.length > 0) refuse(lines, why);
+  };
+  const isDialed = (digits: string) => digits.startsWith("0");
+  const complete = read.filter(({ digits }) => digits.startsWith("+"));
   const bare = read.filter(({ digits }) => /^\d/.test(digits));
-  const refuseAll = (found: typeof read, why: string) =>
-    found.length > 0 && refuse(linesOf(found), why);
-  refuseAll(
-    bare.filter(({ digits }) => digits.startsWith("0")),
-    "begins with 0: write a plus and the country code in its place",
-  );
-  const others = bare.filter(({ digits }) => !digits.startsWith("0"));
+  const others = bare.filter(({ digits }) => !isDialed(digits));
+  refuseAll(bare, "begins with 0: write a plus and the country code in its place", isDialed);
   if (prefix === undefined)
     refuseAll(
       others,
       "has no plus, which Excel takes off: write it and the country code into the file. Only where all numbers are of one country and lack its code, name that: --prefix +<code>",
     );
   else if (bare.length > 0) {
-    const code = prefix.slice(1);
-    const sizes = new Map<number, number>();
-    for (const { digits } of others) sizes.set(digits.length, (sizes.get(digits.length) ?? 0) + 1);
-    const [[usual] = []] = [...sizes].sort(([, one], [, other]) => other - one);
-    const complete = read.filter(({ digits }) => digits.startsWith("+"));
     const full = "--prefix is for a column whose every number lacks it alike";
-    const isMost = complete.length >= bare.length;
-    if (isMost) refuseAll(bare, `has no plus, and others have one: ${full}`);
+    const code = prefix.slice(1);
+    const sizes = others.map(({ digits }) => digits.length).sort((one, other) => one - other);
+    const usual = sizes[sizes.length >> 1];
+    if (complete.length >= bare.length)
+      refuseAll(bare, `has no plus, and others have one: ${full}`);
     else refuseAll(complete, `has a plus, and others have none: ${full}`);
-    refuseAll(
-      others.filter(({ digits }) => digits.startsWith(code)),
-      `begins with ${code} already: ${full}. Write a plus and the country code into the file`,
-    );
-    refuseAll(
-      others.filter(({ digits }) => digits.length !== usual),
-      `is of another length than ${usual} digits: ${full}`,
-    );
-    refuseAll(
-      others.filter(({ digits }) => !parse(`${prefix}${digits}`)?.isPossible()),
-      `makes no number of a country with ${prefix}`,
-    );
+    const begins = `begins with ${code} already: ${full}. Write a plus and the country code into the file`;
+    refuseAll(others, begins, (digits) => digits.startsWith(code));
+    const differs = `is of another length than ${usual} digits: ${full}`;
+    refuseAll(others, differs, ({ length }) => length !== usual);
+    const none = `makes no number of a country with ${prefix}`;
+    refuseAll(others, none, (digits) => !parse(`${prefix}${digits}`)?.isPossible());
   }
   return read.map(({ line, digits }) => {
     const number = /^\d/.test(digits) ? `${prefix}${digits}` : digits;
@@ -76,7 +69,6 @@ export function readPhoneColumn(
 
 const mainCountries: Readonly<Record<string, readonly string[]>> = metadata.country_calling_codes;
 const parse = (number: string) => parsePhoneNumberFromString(number, metadata);
-const linesOf = (found: readonly { readonly line: number }[]) => found.map(({ line }) => line);
 
 const beside = /[\s().\u2010-\u2015-]/g;
 

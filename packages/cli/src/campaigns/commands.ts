@@ -85,33 +85,25 @@ function readUpdate({ text, number }: Context): CampaignUpdate {
 
 /** Opens the campaigns of DATABASE_URL, or of `--directory`. Their package is loaded now, because few have it. */
 async function openCampaigns(context: Context): Promise<Campaigns> {
-  if (context.isDryRun) {
+  if (context.isDryRun)
     throw new UsageError("--dry-run opens no database, whose tables would be made. Leave it out.");
-  }
   const directory = context.text("directory");
   const database = directory === undefined ? context.env.DATABASE_URL : undefined;
-  if (!database && directory === undefined) {
+  if (!database && directory === undefined)
     throw new UsageError("DATABASE_URL is not set. Set it, or name a folder: --directory <folder>");
-  }
   const { createCampaigns } = await import("@messaging-sdk/campaigns").catch((error) => {
     if (fieldsOf(error).code !== "ERR_MODULE_NOT_FOUND") throw error;
     throw new UsageError(
       "Campaigns are a package of their own: npm install @messaging-sdk/campaigns",
     );
   });
-  const { createMessaging } = await import("@messaging-sdk/client");
-  const { MESSAGING_BASE_URL: baseUrl, MESSAGING_API_KEY: apiKey } = context.env;
+  const isSet = context.env.MESSAGING_BASE_URL && context.env.MESSAGING_API_KEY;
+  // The service is asked for outcomes that are not known: to list or to pause needs no key.
+  const none = { baseUrl: "https://not-set.invalid", apiKey: "none" };
+  const messaging = await context.connect(isSet ? {} : none);
   const schema = context.text("schema");
-  return createCampaigns({
-    // It is asked for outcomes that are not known: to list or to pause needs no key.
-    messaging:
-      baseUrl && apiKey
-        ? await context.connect()
-        : createMessaging({ baseUrl: "https://not-set.invalid", apiKey: "none" }),
-    database,
-    directory,
-    ...(schema !== undefined && { schema }),
-  }).catch((error) => {
+  const given = { messaging, database, directory, ...(schema !== undefined && { schema }) };
+  return createCampaigns(given).catch((error) => {
     throw Object.assign(error, { outcome: "not-sent" });
   });
 }

@@ -40,7 +40,9 @@ export function readLimits({ number, has }: Context, rules?: Pick<SendRules, "he
         throw new UsageError(`This server was started without --${flag}: ask the person who did.`);
       const recipients = addressesOf(operation, input);
       if (recipients.length > most)
-        throw new UsageError(`At most ${most} recipients are allowed here, not ${recipients.length}.`);
+        throw new UsageError(
+          `At most ${most} recipients are allowed here, not ${recipients.length}.`,
+        );
       const held = (await rules?.heldBack({ recipients })) ?? [];
       if (held.length > 0) throw new HeldBackError(held, operation.operationId);
     },

@@ -14,11 +14,10 @@ export const mcp: Command = {
     ...onceOptions,
   },
   async run(context) {
-    if (context.isDryRun) {
+    if (context.isDryRun)
       throw new UsageError(
         "mcp has no --dry-run: without --allow-send and --allow-changes it only reads.",
       );
-    }
     const { sendRules } = await import("@messaging-sdk/client/rules");
     const allowOnly = context.texts("allow-to");
     const rules = context.has("allow-to") ? sendRules({ allowOnly }) : undefined;

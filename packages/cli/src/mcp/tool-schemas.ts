@@ -54,38 +54,27 @@ export function inputSchema(
 const text = { type: "string" };
 const count = { type: "integer" };
 const objects = { type: "array", items: { type: "object" } };
-const planned = {
-  ...{ planId: text, operation: text, next: text },
-  status: { enum: ["open", "done", "rejected", "not-sent", "doubtful"] },
-};
-const given = (properties: Record<string, object>, ...required: string[]) =>
-  fromJsonSchema({ type: "object", properties, required });
+const digits = { type: "array", items: text, description: "The last four digits of each number." };
+const status = { enum: ["open", "done", "rejected", "not-sent", "doubtful"] };
+const planned = { planId: text, operation: text, status, next: text };
+const result = (required: Record<string, object>, more: Record<string, object> = {}) =>
+  fromJsonSchema({
+    ...{ type: "object", properties: { ...required, ...more }, required: Object.keys(required) },
+  });
 
 /** The results of tools; that of an error has `error` alone. Records have what the service gives. */
 export const outputSchemas = {
-  search: given({ sections: objects }, "sections"),
-  list: given(
-    {
-      ...{ notice: text, data: objects, errors: objects },
-      next: { type: "object", properties: { offset: count }, required: ["offset"] },
-    },
-    ...["notice", "data"],
+  search: result({ sections: objects }),
+  list: result(
+    { notice: text, data: objects },
+    { errors: objects, next: { type: "object", properties: { offset: count } } },
   ),
-  why: given({ state: text, next: text, why: text, listed: count }, "state", "next", "why"),
-  plan: given(
-    {
-      ...{ ...planned, requests: count, recipients: count, parts: count, text },
-      to: { type: "array", items: text, description: "The last four digits of each number." },
-    },
-    ...["planId", "operation", "status", "requests", "next"],
+  why: result({ state: text, next: text, why: text }, { listed: count }),
+  plan: result(
+    { ...planned, requests: count },
+    { recipients: count, parts: count, text, to: digits },
   ),
-  commit: given(
-    { ...planned, notice: text, data: objects },
-    "planId",
-    "operation",
-    "status",
-    "next",
-  ),
+  commit: result(planned, { notice: text, data: objects }),
 };
 
 /** The fields that the body of a request has. */

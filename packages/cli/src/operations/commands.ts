@@ -1,14 +1,7 @@
 import type { Messaging, OperationId, PagePromise } from "@messaging-sdk/client";
 import type { CommandField } from "@messaging-sdk/spec/reader";
 import { advice } from "../advice.ts";
-import {
-  type Command,
-  type Context,
-  type ExitCode,
-  exitCodes,
-  type Options,
-  UsageError,
-} from "../command.ts";
+import { type Command, type Context, exitCodes, type Options, UsageError } from "../command.ts";
 import { fieldsOf } from "../fields.ts";
 import { specOperations } from "../generated/operations.ts";
 import { inputOption, readInput } from "./read-input.ts";
@@ -35,22 +28,18 @@ export const operationCommands: readonly Command[] = specOperations.map((operati
     const pending = method(...context.args, ...inputs, { signal: context.system.signal });
     const isWhole = operation.isList && !("limit" in fieldsOf(inputs[0]));
     if (isWhole) return context.print.records(pending);
-    const { data, errors } = await pending.catch((error) => {
+    const result = await pending.catch((error) => {
       const isAborted = context.system.signal.aborted;
       const { outcome = isAborted && "unknown" } = fieldsOf(error);
       if (operation.retry === "safe" || outcome !== "unknown") throw error;
-      throw Object.assign(error, { advice: adviceAfter(operation, context.args, inputs[0]) });
+      throw Object.assign(error, { advice: adviceAfter(operation, context, inputs[0]) });
     });
-    return printResult(context, data, errors);
+    return printResult(context, result);
   },
 }));
 
 /** How to find out what became of a write: by the list of what it makes. */
-function adviceAfter(
-  { operationId, resource }: SpecOperation,
-  args: readonly string[],
-  input: unknown,
-) {
+function adviceAfter({ operationId, resource }: SpecOperation, { args }: Context, input: unknown) {
   const { externalId } = fieldsOf(input);
   if (operationId === "sendSms") return advice.sms(externalId ? `${externalId}` : undefined);
   const list = specOperations.find((one) => one.isList && one.resource === resource);
@@ -72,12 +61,13 @@ export function operationOf(operationId: OperationId): SpecOperation {
   return found;
 }
 
+interface Result {
+  readonly data: readonly unknown[];
+  readonly errors?: readonly unknown[] | undefined;
+}
+
 /** Writes records on stdout, and what failed of a batch on stderr, masked. */
-export async function printResult(
-  { print }: Context,
-  data: readonly unknown[],
-  errors: readonly unknown[] = [],
-): Promise<ExitCode> {
+export async function printResult({ print }: Context, { data, errors = [] }: Result) {
   await print.records(data);
   if (errors.length === 0) return exitCodes.done;
   const { masked } = await import("../describe-error.ts");

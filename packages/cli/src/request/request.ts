@@ -19,9 +19,8 @@ export const request: Command = {
     const { args, print, system } = context;
     const [given = "", target = ""] = args;
     const method = given.toUpperCase();
-    if (!/^(GET|POST|PUT|PATCH|DELETE)$/.test(method)) {
+    if (!/^(GET|POST|PUT|PATCH|DELETE)$/.test(method))
       throw new UsageError("The method must be GET, POST, PUT, PATCH or DELETE.");
-    }
     if (!/^\/(?!\/)/.test(target)) throw new UsageError("The path must start with one slash.");
     const body = await readJson(context);
     const { pathname, searchParams } = new URL(target, "https://path.invalid");

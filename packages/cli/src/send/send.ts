@@ -50,13 +50,13 @@ export const send: Command = {
     const { keptBy, storeIn } = await import("./kept.ts");
     const store = storeIn(keptBy(context));
     const given = { idempotencyKey, store, ...onceGiven(context) };
-    const { via, data, errors } = await sendOnce(messaging, sms, given).catch((error) => {
+    const result = await sendOnce(messaging, sms, given).catch((error) => {
       // An abort says nothing of what had left.
       const { outcome = system.signal.aborted ? "unknown" : undefined } = fieldsOf(error);
       throw outcome === "unknown" ? Object.assign(error, { advice: advice.send }) : error;
     });
-    const code = await printResult(context, data, errors);
-    if (via !== "sent") await context.print.note(`messaging: ${said[via]}`);
+    const code = await printResult(context, result);
+    if (result.via !== "sent") await context.print.note(`messaging: ${said[result.via]}`);
     return code;
   },
 };

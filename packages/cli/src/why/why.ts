@@ -1,7 +1,5 @@
 import { createRequire } from "node:module";
 import type { SmsSend } from "@messaging-sdk/client";
-import type { Store } from "@messaging-sdk/client/send-once";
-import type { postgresStore, redisStore } from "@messaging-sdk/client/stores";
 import { type Command, type Context, UsageError } from "../command.ts";
 import { fieldsOf } from "../fields.ts";
 import { operationOf, optionsOf } from "../operations/commands.ts";
@@ -48,26 +46,23 @@ export function withTimes(said: object): object {
 
 async function openStore(context: Context, key: string) {
   const { has, variable } = context;
+  const { postgresStore, redisStore } = await import("@messaging-sdk/client/stores");
   if (has("postgres")) {
     const connectionString = variable("DATABASE_URL", "that of Postgres");
-    const { Pool } = fieldsOf(load("pg"));
-    const pool = create<Postgres & { end(): Promise<void> }>(Pool, { connectionString });
-    const stores = await import("@messaging-sdk/client/stores");
-    return { store: stores.postgresStore(pool), close: () => pool.end() };
+    const pool = create<Postgres>(fieldsOf(load("pg")).Pool, { connectionString });
+    return { store: postgresStore(pool), close: () => pool.end() };
   }
   if (has("redis")) {
-    const url = variable("REDIS_URL", "that of Redis");
-    const redis = create<Redis & { quit(): Promise<unknown> }>(load("ioredis"), url);
-    const stores = await import("@messaging-sdk/client/stores");
-    return { store: stores.redisStore(redis), close: async () => void (await redis.quit()) };
+    const redis = create<Redis>(load("ioredis"), variable("REDIS_URL", "that of Redis"));
+    return { store: redisStore(redis), close: () => redis.quit() };
   }
   const { keptBy, readableStore } = await import("../send/kept.ts");
-  const store: Store = readableStore(keptBy(context), key);
-  return { store, close: async () => {} };
+  return { store: readableStore(keptBy(context), key), close: async () => {} };
 }
 
-type Postgres = Parameters<typeof postgresStore>[0];
-type Redis = Parameters<typeof redisStore>[0];
+type Stores = typeof import("@messaging-sdk/client/stores");
+type Postgres = Parameters<Stores["postgresStore"]>[0] & { end(): Promise<unknown> };
+type Redis = Parameters<Stores["redisStore"]>[0] & { quit(): Promise<unknown> };
 
 /** Its class is loaded without types. */
 const create = <Made>(given: unknown, options: unknown): Made =>
