@@ -2,38 +2,36 @@
 // Do not edit. A change here is a change of the public types: review it as one.
 import { MessagingError, GroupContactIds, Result, GroupContact, EmailTemplateCreate, EmailTemplate, GroupCreate, Group, EmailTemplateExternalIds, GroupIds, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, Sms, ListSmsQuery, SmsSend, SmsSendMeta, ScenarioTrigger, TriggeredScenario, GroupUpdate, Messaging } from '@messaging-sdk/client';
 export { OperationId } from '@messaging-sdk/client';
-import { UseInfiniteQueryOptions, UseQueryOptions, UseSuspenseInfiniteQueryOptions, UseSuspenseQueryOptions, UseMutationResult, SkipToken, DefinedUseQueryResult, UseQueryResult, DefinedUseInfiniteQueryResult, UseInfiniteQueryResult, UseSuspenseQueryResult, UseSuspenseInfiniteQueryResult, UseMutationOptions } from '@tanstack/react-query';
-import { HookRequest, Pages, CachedPages, CachedPage, MessagingKey, PageParam, OptimisticMutationOptions, OwnMutationOptions, SmsDelivery, PollingOptions } from './shared.js';
-export { ErrorText, InfiniteQueryOptionsBuilder, MessagingInfiniteQueryOptions, MessagingMutationOptions, MessagingQueryOptions, QueryOptionsBuilder, QueryParameters, SmsDeliveryQueryOptions, addGroupContactsMutationOptions, createEmailTemplateMutationOptions, createGroupsMutationOptions, deleteEmailTemplatesMutationOptions, deleteGroupsMutationOptions, describeError, emailTemplatesInfiniteQueryOptions, emailTemplatesQueryOptions, groupContactsInfiniteQueryOptions, groupContactsQueryOptions, groupsInfiniteQueryOptions, groupsQueryOptions, messagingKeys, removeGroupContactsMutationOptions, sendSmsMutationOptions, smsDeliveryQueryOptions, smsInfiniteQueryOptions, smsQueryOptions, triggerScenarioMutationOptions, updateGroupsMutationOptions } from './shared.js';
+import { UseInfiniteQueryOptions, UseQueryOptions, UseMutationResult, SkipToken, DefinedUseQueryResult, UseQueryResult, DefinedUseInfiniteQueryResult, UseInfiniteQueryResult, UseSuspenseQueryResult, UseSuspenseInfiniteQueryResult, UseMutationOptions } from '@tanstack/react-query';
+import { HookRequest, CachedPage, MessagingKey, PageParam, CachedPages, Pages, OptimisticMutationOptions, OwnMutationOptions, PollingOptions, SmsDelivery } from './shared.js';
+export { ErrorText, MessagingInfiniteQueryOptions, MessagingMutationOptions, MessagingQueryOptions, OptionsBuilder, QueryParameters, SmsDeliveryQueryOptions, addGroupContactsMutationOptions, createEmailTemplateMutationOptions, createGroupsMutationOptions, deleteEmailTemplatesMutationOptions, deleteGroupsMutationOptions, describeError, emailTemplatesInfiniteQueryOptions, emailTemplatesQueryOptions, groupContactsInfiniteQueryOptions, groupContactsQueryOptions, groupsInfiniteQueryOptions, groupsQueryOptions, messagingKeys, removeGroupContactsMutationOptions, sendSmsMutationOptions, smsDeliveryQueryOptions, smsInfiniteQueryOptions, smsQueryOptions, triggerScenarioMutationOptions, updateGroupsMutationOptions } from './shared.js';
 import { ReactNode, ReactElement } from 'react';
 import '@tanstack/query-core';
 
-type Built = "queryKey" | "queryFn";
-type BuiltPages = Built | "initialPageParam" | `get${string}PageParam` | "maxPages" | "select";
-/** TanStack's options of `useQuery`, except for those that the hook sets. `Data` is what `select` returns. */
-type QueryHookOptions<Item, Data> = Requesting & MaybeInitial<Item[]> & Omit<UseQueryOptions<Item[], MessagingError, Data, MessagingKey>, Built | "initialData">;
-/** TanStack's options of `useSuspenseQuery`, except for those that the hook sets. */
-type SuspenseQueryHookOptions<Item, Data> = Requesting & Omit<UseSuspenseQueryOptions<Item[], MessagingError, Data, MessagingKey>, Built>;
-/** TanStack's options of `useInfiniteQuery`, except for those that the hook sets. */
-type InfiniteQueryHookOptions<Item, Data> = SelectFromPages<Item, Data> & MaybeInitial<CachedPages<Item>> & Omit<UseInfiniteQueryOptions<CachedPage<Item>, MessagingError, Data, MessagingKey, PageParam>, BuiltPages | "initialData">;
-/** TanStack's options of `useSuspenseInfiniteQuery`, except for those that the hook sets. */
-type SuspenseInfiniteQueryHookOptions<Item, Data> = SelectFromPages<Item, Data> & Omit<UseSuspenseInfiniteQueryOptions<CachedPage<Item>, MessagingError, Data, MessagingKey, PageParam>, BuiltPages>;
+/** TanStack's options of a hook whose cache holds `Cached`, except for those that the hook sets. */
+type HookOptions<Options, Cached, Built extends string = never> = Omit<Options, "queryKey" | "queryFn" | "initialData" | Built> & {
+    /** The data to cache at first, if there is any. */
+    readonly initialData?: Cached | (() => Cached | undefined) | undefined;
+    /** Options of each request. They are not part of the key: two hooks of one list share what the first has loaded. */
+    readonly request?: HookRequest | undefined;
+};
 /** The data to cache at first, so that `data` is never undefined. */
 interface Initial<Cached> {
     readonly initialData: Cached | (() => Cached);
 }
-/** The data to cache at first, if there is any. */
-interface MaybeInitial<Cached> {
-    readonly initialData?: Cached | (() => Cached | undefined) | undefined;
-}
-interface Requesting {
-    /** Options of each request. They are not part of the key: two hooks of one list share what the first has loaded. */
-    readonly request?: HookRequest | undefined;
-}
-interface SelectFromPages<Item, Data> extends Requesting {
+/** TanStack's options of `useQuery`, except for those that the hook sets. `Data` is what `select` returns. */
+type QueryHookOptions<Item, Data> = HookOptions<UseQueryOptions<Item[], MessagingError, Data, MessagingKey>, Item[]>;
+/** TanStack's options of `useInfiniteQuery`, except for those that the hook sets. */
+type InfiniteQueryHookOptions<Item, Data> = HookOptions<UseInfiniteQueryOptions<CachedPage<Item>, MessagingError, Data, MessagingKey, PageParam>, CachedPages<Item>, "initialPageParam" | `get${string}PageParam` | "maxPages" | "select"> & {
     /** Selects from the pages as they are shown, each the array of its records. */
     readonly select?: ((pages: Pages<Item>) => Data) | undefined;
-}
+};
+/** A suspended component cannot wait for an input, and throws each error. */
+type Suspended = "enabled" | "placeholderData" | "throwOnError";
+/** TanStack's options of `useSuspenseQuery`, except for those that the hook sets. */
+type SuspenseQueryHookOptions<Item, Data> = Omit<QueryHookOptions<Item, Data>, Suspended>;
+/** TanStack's options of `useSuspenseInfiniteQuery`, except for those that the hook sets. */
+type SuspenseInfiniteQueryHookOptions<Item, Data> = Omit<InfiniteQueryHookOptions<Item, Data>, Suspended>;
 
 /**
  * `useQuery` with `groupsQueryOptions`: `data` is `Group[]`. With `skipToken` for an input, the query waits.
@@ -366,8 +364,7 @@ interface SendOnceHookOptions<Input, Data> extends Omit<UseMutationOptions<Data,
 declare function useSendOnce<Input, Data>(action: (input: Input, idempotencyKey: string) => Promise<Data>, { form, ...options }: SendOnceHookOptions<Input, Data>): UseMutationResult<Data, Error, Input>;
 
 /** TanStack's options of `useQuery`, except for those that the hook sets, and how often to poll. */
-interface SmsDeliveryHookOptions<Data> extends Omit<UseQueryOptions<SmsDelivery, MessagingError, Data, MessagingKey>, "queryKey" | "queryFn" | "refetchInterval" | "initialData">, MaybeInitial<SmsDelivery>, PollingOptions {
-}
+type SmsDeliveryHookOptions<Data> = PollingOptions & HookOptions<Omit<UseQueryOptions<SmsDelivery, MessagingError, Data, MessagingKey>, "refetchInterval">, SmsDelivery>;
 /**
  * `useQuery` with `smsDeliveryQueryOptions`: the delivery of all messages that were sent under an external id. It polls,
  * ever less often, until every status is final. It pauses in a hidden tab and stops when it is unmounted. With

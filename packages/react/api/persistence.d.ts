@@ -1,6 +1,7 @@
 // The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
 import { Messaging } from '@messaging-sdk/client';
+import { Query, Mutation, MutationOptions } from '@tanstack/query-core';
 
 /**
  * Prepares a query client whose cache is persisted: mutations that are read back know what to do, and the options that
@@ -16,21 +17,11 @@ declare function persistMessaging(queryClient: {
 }, messaging: Messaging): MessagingDehydrateOptions;
 /** TanStack's options of what is stored, in any copy of it. */
 interface MessagingDehydrateOptions {
-    readonly shouldDehydrateQuery: (query: {
-        readonly queryKey: readonly unknown[];
-        readonly state: {
-            readonly status: string;
-        };
-        readonly meta: object | undefined;
-    }) => boolean;
-    readonly shouldDehydrateMutation: (mutation: {
-        readonly state: {
-            readonly isPaused: boolean;
-        };
-        readonly options: {
-            readonly networkMode?: string;
-        };
-    }) => boolean;
+    shouldDehydrateQuery(query: Pick<Query, "queryKey" | "state" | "meta">): boolean;
+    shouldDehydrateMutation(mutation: Pick<Mutation, "state"> & {
+        options: Queued;
+    }): boolean;
 }
+type Queued = Pick<MutationOptions, "networkMode">;
 
 export { persistMessaging };

@@ -1,7 +1,7 @@
 // The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
 import { ListGroupsQuery, ListGroupContactsQuery, ListEmailTemplatesQuery, ListSmsQuery, MessagingError, Messaging, Resources, OperationId, RequestOptions, GroupContactIds, Result, GroupContact, EmailTemplateCreate, EmailTemplate, GroupCreate, Group, EmailTemplateExternalIds, GroupIds, SmsSend, Sms, SmsSendMeta, ScenarioTrigger, TriggeredScenario, GroupUpdate, PageCursor } from '@messaging-sdk/client';
-import { DataTag, MutationObserverOptions, MutationFunctionContext, InfiniteData, QueryState } from '@tanstack/query-core';
+import { DataTag, MutationFunctionContext, MutationObserverOptions, InfiniteData, QueryState } from '@tanstack/query-core';
 
 /** The parameters of each query: path parameters and query in one object. */
 interface QueryParameters {
@@ -31,44 +31,50 @@ type QueryKeyOf<Data> = DataTag<MessagingKey, Data, MessagingError>;
  */
 declare const messagingKeys: {
     /** Everything that a client has cached. */
-    all: ({ scope }: Messaging) => MessagingKey;
+    all: (messaging: Messaging) => MessagingKey;
     /** Every query of a resource, such as `groups`. */
-    resource: ({ scope }: Messaging, resource: keyof Resources) => MessagingKey;
+    resource: (messaging: Messaging, resource: keyof Resources) => MessagingKey;
     /** Every query of an operation, such as `listGroups`. */
     operation: typeof operationKey;
     /** Every query of an operation with these parameters, among others: all pages of a group's contacts. */
     params: <Id extends keyof QueryParameters>(messaging: Messaging, operationId: Id, params: QueryParameters[Id]) => MessagingKey;
 };
-declare function operationKey({ scope }: Messaging, operationId: OperationId): MessagingKey;
+declare function operationKey(messaging: Messaging, operationId: OperationId): MessagingKey;
 
-/**
- * Options of a query of one page, for `useQuery`, `queryClient.prefetchQuery` and everything else that takes query options. The
- * cache holds the array of its records. The error is a `MessagingError`.
- */
-interface MessagingQueryOptions<Item, Skip = never> extends ErrorHandling {
-    readonly queryKey: QueryKeyOf<Item[]>;
-    readonly queryFn: ((context: Signaled) => Promise<Item[]>) | Skip;
-}
-/** The part of query options that is about errors. */
-interface ErrorHandling {
+/** What the options of all queries have. Each request loads `Loaded`; the cache holds `Cached`. */
+interface BuiltOptions<Cached, Loaded = Cached, Context = object> {
+    readonly queryKey: QueryKeyOf<Cached>;
+    readonly queryFn: (context: Context & Signaled) => Promise<Loaded>;
     /** The client retries what the spec allows. */
     readonly retry: false;
     /** Never set: TanStack infers the type of the error from it. */
     readonly throwOnError?: (error: MessagingError) => boolean;
 }
-/** The part of a call's options that a hook takes. The key of the cache has nothing of it. */
-type HookRequest = Pick<RequestOptions, "timeoutMs" | "headers" | "signal">;
-/** Builds query options from a client and the input of the method; with `skipToken` for a part of it, the query waits. */
-interface QueryOptionsBuilder<Input extends readonly unknown[], Item> {
-    (messaging: Messaging, ...input: [...Input, request?: HookRequest]): MessagingQueryOptions<Item>;
-    <Skip extends symbol>(messaging: Messaging, ...input: [...Skippable<Input, Skip>, request?: HookRequest]): MessagingQueryOptions<Item, Skip>;
-}
-/** An input of which any part can be TanStack's `skipToken`, known as a symbol, since each copy of TanStack has another one. */
-type Skippable<Input extends readonly unknown[], Skip extends symbol> = {
-    [Index in keyof Input]: Input[Index] | Skip;
-};
 interface Signaled {
     readonly signal: AbortSignal;
+}
+/** The same options, of which TanStack's `skipToken` may be the function. */
+type OrSkip<Options extends Loading, Skip> = Omit<Options, "queryFn"> & {
+    readonly queryFn: Options["queryFn"] | Skip;
+};
+type Loading = {
+    readonly queryFn: unknown;
+};
+/**
+ * Options of a query of one page, for `useQuery`, `queryClient.prefetchQuery` and everything else that takes query options. The
+ * cache holds the array of its records. The error is a `MessagingError`.
+ */
+interface MessagingQueryOptions<Item> extends BuiltOptions<Item[]> {
+}
+/** The part of a call's options that a hook takes. The key of the cache has nothing of it. */
+type HookRequest = Pick<RequestOptions, "timeoutMs" | "headers" | "signal">;
+/** Builds options from a client and the input of the method; with `skipToken` for a part of it, the query waits. */
+interface OptionsBuilder<Input extends readonly unknown[], Options extends Loading> {
+    (messaging: Messaging, ...input: [...Input, request?: HookRequest]): Options;
+    /** Any part can be the token. It is known as a symbol, since each copy of TanStack has another one. */
+    <Skip extends symbol>(messaging: Messaging, ...input: [...{
+        [Index in keyof Input]: Input[Index] | Skip;
+    }, request?: HookRequest]): OrSkip<Options, Skip>;
 }
 
 /** TanStack's mutation options, except for those that say what the mutation does. */
@@ -91,20 +97,18 @@ interface OptimisticMutationOptions<Variables, Data, OnMutateResult> extends Own
     readonly optimistic?: boolean;
 }
 /** Options for `useMutation`. The data is the client's whole result, the error a `MessagingError`. */
-interface MessagingMutationOptions<Variables, Data, OnMutateResult> extends Omit<MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>, "mutationKey" | "mutationFn" | "_defaulted" | Callback>, Callbacks<MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>> {
+interface MessagingMutationOptions<Variables, Data, OnMutateResult> extends ForAnyCopy<Omit<MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>, "mutationKey" | "mutationFn" | "_defaulted">> {
     readonly mutationKey: MessagingKey;
     readonly mutationFn: (variables: Variables) => Promise<Data>;
 }
-type Callback = "onMutate" | "onSuccess" | "onError" | "onSettled";
-/** The callbacks, which a TanStack of any copy may call. */
-type Callbacks<Options> = {
-    readonly [Name in Callback & keyof Options]?: ByAnyCopy<NonNullable<Options[Name]>>;
+/** The same options, with callbacks that a TanStack of any copy may call. */
+type ForAnyCopy<Options> = {
+    readonly [Name in keyof Options]: NonNullable<Options[Name]> extends (...given: [...infer Rest, MutationFunctionContext]) => infer Returned ? {
+        call(...given: [...Rest, context: {
+            readonly client: object;
+        }]): Returned;
+    }["call"] : Options[Name];
 };
-type ByAnyCopy<Given> = Given extends (...given: [...infer Rest, MutationFunctionContext]) => infer Returned ? {
-    call(...given: [...Rest, context: {
-        readonly client: object;
-    }]): Returned;
-}["call"] : never;
 
 /**
  * Mutation options for `groups.create`.
@@ -266,22 +270,15 @@ type CachedPages<Item> = InfiniteData<CachedPage<Item>, PageParam>;
  * Options of a query that loads page after page, for `useInfiniteQuery`, `queryClient.prefetchInfiniteQuery` and everything else
  * that takes infinite query options. The `offset` of the query is where the first page starts.
  */
-interface MessagingInfiniteQueryOptions<Item, Skip = never> extends ErrorHandling {
-    readonly queryKey: QueryKeyOf<CachedPages<Item>>;
-    readonly queryFn: ((context: PageContext) => Promise<CachedPage<Item>>) | Skip;
+interface MessagingInfiniteQueryOptions<Item> extends BuiltOptions<CachedPages<Item>, CachedPage<Item>, PageContext> {
     readonly initialPageParam: PageParam;
     readonly getNextPageParam: (lastPage: CachedPage<Item>) => PageParam;
     /** The records alone. */
     readonly select: (cached: CachedPages<Item>) => Pages<Item>;
 }
 /** TanStack passes this to the request of a page. */
-interface PageContext extends Signaled {
+interface PageContext {
     readonly pageParam: PageParam;
-}
-/** Builds them from a client and the input of the method. With `skipToken` for a part of it, the query waits. */
-interface InfiniteQueryOptionsBuilder<Input extends readonly unknown[], Item> {
-    (messaging: Messaging, ...input: [...Input, request?: HookRequest]): MessagingInfiniteQueryOptions<Item>;
-    <Skip extends symbol>(messaging: Messaging, ...input: [...Skippable<Input, Skip>, request?: HookRequest]): MessagingInfiniteQueryOptions<Item, Skip>;
 }
 
 type ListGroupsInput = [query?: ListGroupsQuery];
@@ -294,7 +291,7 @@ type ListGroupsInput = [query?: ListGroupsQuery];
  *
  * Operation `listGroups`: `GET /v2.1/group`.
  */
-declare const groupsQueryOptions: QueryOptionsBuilder<ListGroupsInput, Group>;
+declare const groupsQueryOptions: OptionsBuilder<ListGroupsInput, MessagingQueryOptions<Group>>;
 /**
  * Infinite query options for page after page of `groups.list`.
  *
@@ -304,7 +301,7 @@ declare const groupsQueryOptions: QueryOptionsBuilder<ListGroupsInput, Group>;
  *
  * Operation `listGroups`: `GET /v2.1/group`.
  */
-declare const groupsInfiniteQueryOptions: InfiniteQueryOptionsBuilder<ListGroupsInput, Group>;
+declare const groupsInfiniteQueryOptions: OptionsBuilder<ListGroupsInput, MessagingInfiniteQueryOptions<Group>>;
 type ListGroupContactsInput = [groupId: number | string, query?: ListGroupContactsQuery];
 /**
  * Query options for one page of `groupContacts.list`. The cache holds `GroupContact[]`.
@@ -315,7 +312,7 @@ type ListGroupContactsInput = [groupId: number | string, query?: ListGroupContac
  *
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
-declare const groupContactsQueryOptions: QueryOptionsBuilder<ListGroupContactsInput, GroupContact>;
+declare const groupContactsQueryOptions: OptionsBuilder<ListGroupContactsInput, MessagingQueryOptions<GroupContact>>;
 /**
  * Infinite query options for page after page of `groupContacts.list`.
  *
@@ -325,7 +322,7 @@ declare const groupContactsQueryOptions: QueryOptionsBuilder<ListGroupContactsIn
  *
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
-declare const groupContactsInfiniteQueryOptions: InfiniteQueryOptionsBuilder<ListGroupContactsInput, GroupContact>;
+declare const groupContactsInfiniteQueryOptions: OptionsBuilder<ListGroupContactsInput, MessagingInfiniteQueryOptions<GroupContact>>;
 type ListEmailTemplatesInput = [query?: ListEmailTemplatesQuery];
 /**
  * Query options for one page of `emailTemplates.list`. The cache holds `EmailTemplate[]`.
@@ -336,7 +333,7 @@ type ListEmailTemplatesInput = [query?: ListEmailTemplatesQuery];
  *
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
-declare const emailTemplatesQueryOptions: QueryOptionsBuilder<ListEmailTemplatesInput, EmailTemplate>;
+declare const emailTemplatesQueryOptions: OptionsBuilder<ListEmailTemplatesInput, MessagingQueryOptions<EmailTemplate>>;
 /**
  * Infinite query options for page after page of `emailTemplates.list`.
  *
@@ -346,7 +343,7 @@ declare const emailTemplatesQueryOptions: QueryOptionsBuilder<ListEmailTemplates
  *
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
-declare const emailTemplatesInfiniteQueryOptions: InfiniteQueryOptionsBuilder<ListEmailTemplatesInput, EmailTemplate>;
+declare const emailTemplatesInfiniteQueryOptions: OptionsBuilder<ListEmailTemplatesInput, MessagingInfiniteQueryOptions<EmailTemplate>>;
 type ListSmsInput = [externalId: string, query?: ListSmsQuery];
 /**
  * Query options for one page of `sms.list`. The cache holds `Sms[]`.
@@ -360,7 +357,7 @@ type ListSmsInput = [externalId: string, query?: ListSmsQuery];
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
-declare const smsQueryOptions: QueryOptionsBuilder<ListSmsInput, Sms>;
+declare const smsQueryOptions: OptionsBuilder<ListSmsInput, MessagingQueryOptions<Sms>>;
 /**
  * Infinite query options for page after page of `sms.list`.
  *
@@ -373,7 +370,7 @@ declare const smsQueryOptions: QueryOptionsBuilder<ListSmsInput, Sms>;
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
-declare const smsInfiniteQueryOptions: InfiniteQueryOptionsBuilder<ListSmsInput, Sms>;
+declare const smsInfiniteQueryOptions: OptionsBuilder<ListSmsInput, MessagingInfiniteQueryOptions<Sms>>;
 
 /** An error in words for people. */
 interface ErrorText {
@@ -389,7 +386,6 @@ declare function describeError(error: unknown, { isWrite }?: {
     isWrite?: boolean | undefined;
 }): ErrorText;
 
-type ExternalId = Parameters<Messaging["sms"]["list"]>[0];
 /** How far the messages that were sent under an external id have come. */
 interface SmsDelivery {
     /** A record for each phone number, the oldest first. */
@@ -407,18 +403,17 @@ interface PollingOptions {
     readonly request?: HookRequest | undefined;
 }
 /** Options of a query that polls until every status is final, for `useQuery`. */
-interface SmsDeliveryQueryOptions<Skip = never> extends ErrorHandling {
-    readonly queryKey: QueryKeyOf<SmsDelivery>;
-    readonly queryFn: ((context: PollContext) => Promise<SmsDelivery>) | Skip;
+interface SmsDeliveryQueryOptions extends BuiltOptions<SmsDelivery, SmsDelivery, PollContext> {
     readonly refetchInterval: (query: {
         readonly state: Pick<QueryState<SmsDelivery, MessagingError>, "data" | "error" | "dataUpdateCount" | "errorUpdateCount">;
     }) => number | false;
 }
 /** TanStack passes this to the request of a poll. Its cache says how many messages are known. */
-interface PollContext extends Signaled {
+interface PollContext {
     readonly client?: {
-        getQueryData(key: QueryKeyOf<SmsDelivery>): SmsDelivery | undefined;
+        getQueryData(key: MessagingKey): SmsDelivery | undefined;
     };
+    readonly queryKey?: MessagingKey;
 }
 /**
  * Query options for the delivery of all messages that were sent under an external id: every page of `sms.list`, polled
@@ -427,7 +422,7 @@ interface PollContext extends Signaled {
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
-declare function smsDeliveryQueryOptions<Id extends ExternalId | symbol>(messaging: Messaging, externalId: Id, { intervalMs, maxIntervalMs, request }?: PollingOptions): SmsDeliveryQueryOptions<Extract<Id, symbol>>;
+declare function smsDeliveryQueryOptions<Id extends string | symbol>(messaging: Messaging, externalId: Id, { intervalMs, maxIntervalMs, request }?: PollingOptions): OrSkip<SmsDeliveryQueryOptions, Extract<Id, symbol>>;
 
 export { addGroupContactsMutationOptions, createEmailTemplateMutationOptions, createGroupsMutationOptions, deleteEmailTemplatesMutationOptions, deleteGroupsMutationOptions, describeError, emailTemplatesInfiniteQueryOptions, emailTemplatesQueryOptions, groupContactsInfiniteQueryOptions, groupContactsQueryOptions, groupsInfiniteQueryOptions, groupsQueryOptions, messagingKeys, removeGroupContactsMutationOptions, sendSmsMutationOptions, smsDeliveryQueryOptions, smsInfiniteQueryOptions, smsQueryOptions, triggerScenarioMutationOptions, updateGroupsMutationOptions };
-export type { CachedPage, CachedPages, ErrorText, HookRequest, InfiniteQueryOptionsBuilder, MessagingInfiniteQueryOptions, MessagingKey, MessagingMutationOptions, MessagingQueryOptions, OptimisticMutationOptions, OwnMutationOptions, PageParam, Pages, PollingOptions, QueryOptionsBuilder, QueryParameters, SmsDelivery, SmsDeliveryQueryOptions };
+export type { CachedPage, CachedPages, ErrorText, HookRequest, MessagingInfiniteQueryOptions, MessagingKey, MessagingMutationOptions, MessagingQueryOptions, OptimisticMutationOptions, OptionsBuilder, OwnMutationOptions, PageParam, Pages, PollingOptions, QueryParameters, SmsDelivery, SmsDeliveryQueryOptions };

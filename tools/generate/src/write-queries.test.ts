@@ -8,8 +8,8 @@ test("a list has query and infinite query options, with the spec's text and pagi
   expect(writeQueries([listNotes, addNotes])).toMatchInlineSnapshot(`
     "// Generated from spec/ by tools/generate. Do not edit: run \`pnpm generate\`.
     import type { ListNotesQuery, Note } from "@messaging-sdk/client";
-    import { type InfiniteQueryOptionsBuilder, infiniteQueryOptionsBuilder } from "../queries/infinite-query-options.ts";
-    import { type ListOperation, type QueryOptionsBuilder, queryOptionsBuilder } from "../queries/query-options.ts";
+    import { infiniteQueryOptionsBuilder, type MessagingInfiniteQueryOptions } from "../queries/infinite-query-options.ts";
+    import { type ListOperation, type MessagingQueryOptions, type OptionsBuilder, queryOptionsBuilder } from "../queries/query-options.ts";
 
     type ListNotesInput = [folderId: number, query?: ListNotesQuery];
 
@@ -30,7 +30,7 @@ test("a list has query and infinite query options, with the spec's text and pagi
      *
      * Operation \`listNotes\`: \`GET /v2.1/{folderId}/note\`.
      */
-    export const notesQueryOptions: QueryOptionsBuilder<ListNotesInput, Note> =
+    export const notesQueryOptions: OptionsBuilder<ListNotesInput, MessagingQueryOptions<Note>> =
       /* @__PURE__ */ queryOptionsBuilder(listNotes);
 
     /**
@@ -42,7 +42,7 @@ test("a list has query and infinite query options, with the spec's text and pagi
      *
      * Operation \`listNotes\`: \`GET /v2.1/{folderId}/note\`.
      */
-    export const notesInfiniteQueryOptions: InfiniteQueryOptionsBuilder<ListNotesInput, Note> =
+    export const notesInfiniteQueryOptions: OptionsBuilder<ListNotesInput, MessagingInfiniteQueryOptions<Note>> =
       /* @__PURE__ */ infiniteQueryOptionsBuilder(listNotes);
     "
   `);
@@ -57,7 +57,7 @@ test("what reads without pages has query options alone, which the whole response
   );
   expect(text).toContain("Query options for `notes.get`. The cache holds `Note[]`.");
   expect(text).toContain(
-    "export const noteQueryOptions: QueryOptionsBuilder<ListNotesInput, Note>",
+    "export const noteQueryOptions: OptionsBuilder<ListNotesInput, MessagingQueryOptions<Note>>",
   );
 });
 

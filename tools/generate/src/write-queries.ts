@@ -22,8 +22,8 @@ export function writeQueries(operations: Operation[]): string {
   );
   return `// ${banner}
 import type { ${[...types].sort().join(", ")} } from "@messaging-sdk/client";
-import { type InfiniteQueryOptionsBuilder, infiniteQueryOptionsBuilder } from "../queries/infinite-query-options.ts";
-import { type ListOperation, type QueryOptionsBuilder, queryOptionsBuilder } from "../queries/query-options.ts";
+import { infiniteQueryOptionsBuilder, type MessagingInfiniteQueryOptions } from "../queries/infinite-query-options.ts";
+import { type ListOperation, type MessagingQueryOptions, type OptionsBuilder, queryOptionsBuilder } from "../queries/query-options.ts";
 
 ${queries.map(writeQuery).join("\n")}`;
 }
@@ -38,7 +38,7 @@ function writeQuery(operation: Operation) {
   const infinite = names.infinite
     ? `
 ${docComment(`Infinite query options for page after page of \`${method}\`.\n\n${methodDoc(operation)}`)}
-export const ${names.infinite}: InfiniteQueryOptionsBuilder<${input}, ${recordType}> =
+export const ${names.infinite}: OptionsBuilder<${input}, MessagingInfiniteQueryOptions<${recordType}>> =
   /* @__PURE__ */ infiniteQueryOptionsBuilder(${operationId});
 `
     : "";
@@ -57,7 +57,7 @@ const ${operationId}: ListOperation<${input}, ${recordType}> = {
 };
 
 ${docComment(`Query options for ${paging ? "one page of " : ""}\`${method}\`. The cache holds \`${recordType}[]\`.\n\n${methodDoc(operation)}`)}
-export const ${names.query}: QueryOptionsBuilder<${input}, ${recordType}> =
+export const ${names.query}: OptionsBuilder<${input}, MessagingQueryOptions<${recordType}>> =
   /* @__PURE__ */ queryOptionsBuilder(${operationId});
 ${infinite}`;
 }

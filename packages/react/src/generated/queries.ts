@@ -1,7 +1,7 @@
 // Generated from spec/ by tools/generate. Do not edit: run `pnpm generate`.
 import type { EmailTemplate, Group, GroupContact, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, Sms } from "@messaging-sdk/client";
-import { type InfiniteQueryOptionsBuilder, infiniteQueryOptionsBuilder } from "../queries/infinite-query-options.ts";
-import { type ListOperation, type QueryOptionsBuilder, queryOptionsBuilder } from "../queries/query-options.ts";
+import { infiniteQueryOptionsBuilder, type MessagingInfiniteQueryOptions } from "../queries/infinite-query-options.ts";
+import { type ListOperation, type MessagingQueryOptions, type OptionsBuilder, queryOptionsBuilder } from "../queries/query-options.ts";
 
 type ListGroupsInput = [query?: ListGroupsQuery];
 
@@ -22,7 +22,7 @@ const listGroups: ListOperation<ListGroupsInput, Group> = {
  *
  * Operation `listGroups`: `GET /v2.1/group`.
  */
-export const groupsQueryOptions: QueryOptionsBuilder<ListGroupsInput, Group> =
+export const groupsQueryOptions: OptionsBuilder<ListGroupsInput, MessagingQueryOptions<Group>> =
   /* @__PURE__ */ queryOptionsBuilder(listGroups);
 
 /**
@@ -34,7 +34,7 @@ export const groupsQueryOptions: QueryOptionsBuilder<ListGroupsInput, Group> =
  *
  * Operation `listGroups`: `GET /v2.1/group`.
  */
-export const groupsInfiniteQueryOptions: InfiniteQueryOptionsBuilder<ListGroupsInput, Group> =
+export const groupsInfiniteQueryOptions: OptionsBuilder<ListGroupsInput, MessagingInfiniteQueryOptions<Group>> =
   /* @__PURE__ */ infiniteQueryOptionsBuilder(listGroups);
 
 type ListGroupContactsInput = [groupId: number | string, query?: ListGroupContactsQuery];
@@ -56,7 +56,7 @@ const listGroupContacts: ListOperation<ListGroupContactsInput, GroupContact> = {
  *
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
-export const groupContactsQueryOptions: QueryOptionsBuilder<ListGroupContactsInput, GroupContact> =
+export const groupContactsQueryOptions: OptionsBuilder<ListGroupContactsInput, MessagingQueryOptions<GroupContact>> =
   /* @__PURE__ */ queryOptionsBuilder(listGroupContacts);
 
 /**
@@ -68,7 +68,7 @@ export const groupContactsQueryOptions: QueryOptionsBuilder<ListGroupContactsInp
  *
  * Operation `listGroupContacts`: `GET /v2.1/group/{groupId}/contact`.
  */
-export const groupContactsInfiniteQueryOptions: InfiniteQueryOptionsBuilder<ListGroupContactsInput, GroupContact> =
+export const groupContactsInfiniteQueryOptions: OptionsBuilder<ListGroupContactsInput, MessagingInfiniteQueryOptions<GroupContact>> =
   /* @__PURE__ */ infiniteQueryOptionsBuilder(listGroupContacts);
 
 type ListEmailTemplatesInput = [query?: ListEmailTemplatesQuery];
@@ -90,7 +90,7 @@ const listEmailTemplates: ListOperation<ListEmailTemplatesInput, EmailTemplate> 
  *
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
-export const emailTemplatesQueryOptions: QueryOptionsBuilder<ListEmailTemplatesInput, EmailTemplate> =
+export const emailTemplatesQueryOptions: OptionsBuilder<ListEmailTemplatesInput, MessagingQueryOptions<EmailTemplate>> =
   /* @__PURE__ */ queryOptionsBuilder(listEmailTemplates);
 
 /**
@@ -102,7 +102,7 @@ export const emailTemplatesQueryOptions: QueryOptionsBuilder<ListEmailTemplatesI
  *
  * Operation `listEmailTemplates`: `GET /v2.1/email/template`.
  */
-export const emailTemplatesInfiniteQueryOptions: InfiniteQueryOptionsBuilder<ListEmailTemplatesInput, EmailTemplate> =
+export const emailTemplatesInfiniteQueryOptions: OptionsBuilder<ListEmailTemplatesInput, MessagingInfiniteQueryOptions<EmailTemplate>> =
   /* @__PURE__ */ infiniteQueryOptionsBuilder(listEmailTemplates);
 
 type ListSmsInput = [externalId: string, query?: ListSmsQuery];
@@ -127,7 +127,7 @@ const listSms: ListOperation<ListSmsInput, Sms> = {
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
-export const smsQueryOptions: QueryOptionsBuilder<ListSmsInput, Sms> =
+export const smsQueryOptions: OptionsBuilder<ListSmsInput, MessagingQueryOptions<Sms>> =
   /* @__PURE__ */ queryOptionsBuilder(listSms);
 
 /**
@@ -142,5 +142,5 @@ export const smsQueryOptions: QueryOptionsBuilder<ListSmsInput, Sms> =
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
-export const smsInfiniteQueryOptions: InfiniteQueryOptionsBuilder<ListSmsInput, Sms> =
+export const smsInfiniteQueryOptions: OptionsBuilder<ListSmsInput, MessagingInfiniteQueryOptions<Sms>> =
   /* @__PURE__ */ infiniteQueryOptionsBuilder(listSms);

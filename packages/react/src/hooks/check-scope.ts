@@ -2,14 +2,17 @@ import type { Messaging } from "@messaging-sdk/client";
 import type { QueryClient } from "@tanstack/react-query";
 import { messagingKeys } from "../queries/keys.ts";
 
-/** Bundlers put the value of `process.env.NODE_ENV` here; a browser without one has no `process`. */
+/** Bundlers put the value of `process.env.NODE_ENV` here. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 const owners = new WeakMap<QueryClient, Map<string, Messaging>>();
 
-/** Writes an error in development when a client is about to show what one of another account has cached. */
+/**
+ * Writes an error in development when a client is about to show what one of another account has cached. It rejects in a
+ * browser without a bundler, which has no `process`.
+ */
 export async function checkScope(client: QueryClient, messaging: Messaging): Promise<void> {
-  if (!isDevelopment()) return;
+  if (process.env.NODE_ENV === "production") return;
   const { scope } = messaging;
   const known = owners.get(client) ?? new Map<string, Messaging>();
   const owner = known.get(scope);
@@ -38,15 +41,6 @@ async function headersOf(messaging: Messaging): Promise<string> {
   });
   await probe.groups.list().catch(() => {});
   return sent;
-}
-
-function isDevelopment(): boolean {
-  try {
-    // Not behind `typeof process`: Vite replaces the whole of this, and has no `process`.
-    return process.env.NODE_ENV !== "production";
-  } catch {
-    return false;
-  }
 }
 
 const shared = (scope: string) =>

@@ -18,12 +18,6 @@ interface ListOptions {
   readonly select?: (cached: never) => Listed;
 }
 
-interface OwnOptions {
-  readonly select?: Select | undefined;
-  readonly queryKeyHashFn?: unknown;
-  readonly request?: unknown;
-}
-
 /**
  * The options of a list with the caller's, which select from what the list shows; the hook's signature has their types. They
  * are built again only for another input, and stay the same object when the caller has none: building, hashing, defaulting
@@ -33,13 +27,13 @@ interface OwnOptions {
 export function useListOptions(
   build: (messaging: Messaging, ...input: never[]) => ListOptions,
   input: readonly unknown[],
-  own: OwnOptions | undefined,
+  own: { select?: Select | undefined; queryKeyHashFn?: unknown; request?: unknown } | undefined,
 ): never {
   const messaging = useMessaging();
   const client = useQueryClient();
   const kept = useKept([...input, own?.request]);
   const list = useMemo(() => {
-    void checkScope(client, messaging);
+    checkScope(client, messaging).catch(() => {});
     const built = build(messaging, ...(kept as never[]));
     const { queryKey, queryFn, select } = built;
     const { queryHash } = client.defaultQueryOptions({ queryKey });

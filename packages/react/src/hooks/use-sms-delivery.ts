@@ -15,16 +15,14 @@ import {
   type SmsDelivery,
   smsDeliveryQueryOptions,
 } from "../queries/sms-delivery.ts";
-import type { Initial, MaybeInitial } from "./hook-options.ts";
+import type { HookOptions, Initial } from "./hook-options.ts";
 
 /** TanStack's options of `useQuery`, except for those that the hook sets, and how often to poll. */
-export interface SmsDeliveryHookOptions<Data>
-  extends Omit<
-      UseQueryOptions<SmsDelivery, MessagingError, Data, MessagingKey>,
-      "queryKey" | "queryFn" | "refetchInterval" | "initialData"
-    >,
-    MaybeInitial<SmsDelivery>,
-    PollingOptions {}
+export type SmsDeliveryHookOptions<Data> = PollingOptions &
+  HookOptions<
+    Omit<UseQueryOptions<SmsDelivery, MessagingError, Data, MessagingKey>, "refetchInterval">,
+    SmsDelivery
+  >;
 
 /**
  * `useQuery` with `smsDeliveryQueryOptions`: the delivery of all messages that were sent under an external id. It polls,

@@ -6,7 +6,6 @@ export { describeError, type ErrorText } from "./describe-error.ts";
 export type {
   CachedPage,
   CachedPages,
-  InfiniteQueryOptionsBuilder,
   MessagingInfiniteQueryOptions,
   PageParam,
   Pages,
@@ -17,5 +16,5 @@ export type {
   OptimisticMutationOptions,
   OwnMutationOptions,
 } from "./mutation-options.ts";
-export type { HookRequest, MessagingQueryOptions, QueryOptionsBuilder } from "./query-options.ts";
+export type { HookRequest, MessagingQueryOptions, OptionsBuilder } from "./query-options.ts";
 export * from "./sms-delivery.ts";

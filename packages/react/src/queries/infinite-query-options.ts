@@ -1,13 +1,11 @@
 import type { Messaging, PageCursor } from "@messaging-sdk/client";
 import type { InfiniteData } from "@tanstack/query-core";
-import { fieldsOf, type QueryKeyOf } from "./keys.ts";
+import { fieldsOf } from "./keys.ts";
 import {
-  commonOptions,
-  type ErrorHandling,
-  type HookRequest,
+  type BuiltOptions,
+  buildOptions,
   type ListOperation,
-  type Signaled,
-  type Skippable,
+  type OptionsBuilder,
 } from "./query-options.ts";
 
 /** The start of a page. Undefined for the first page, which starts where the query says. */
@@ -36,9 +34,8 @@ export type CachedPages<Item> = InfiniteData<CachedPage<Item>, PageParam>;
  * Options of a query that loads page after page, for `useInfiniteQuery`, `queryClient.prefetchInfiniteQuery` and everything else
  * that takes infinite query options. The `offset` of the query is where the first page starts.
  */
-export interface MessagingInfiniteQueryOptions<Item, Skip = never> extends ErrorHandling {
-  readonly queryKey: QueryKeyOf<CachedPages<Item>>;
-  readonly queryFn: ((context: PageContext) => Promise<CachedPage<Item>>) | Skip;
+export interface MessagingInfiniteQueryOptions<Item>
+  extends BuiltOptions<CachedPages<Item>, CachedPage<Item>, PageContext> {
   readonly initialPageParam: PageParam;
   readonly getNextPageParam: (lastPage: CachedPage<Item>) => PageParam;
   /** The records alone. */
@@ -46,25 +43,13 @@ export interface MessagingInfiniteQueryOptions<Item, Skip = never> extends Error
 }
 
 /** TanStack passes this to the request of a page. */
-interface PageContext extends Signaled {
+interface PageContext {
   readonly pageParam: PageParam;
-}
-
-/** Builds them from a client and the input of the method. With `skipToken` for a part of it, the query waits. */
-export interface InfiniteQueryOptionsBuilder<Input extends readonly unknown[], Item> {
-  (
-    messaging: Messaging,
-    ...input: [...Input, request?: HookRequest]
-  ): MessagingInfiniteQueryOptions<Item>;
-  <Skip extends symbol>(
-    messaging: Messaging,
-    ...input: [...Skippable<Input, Skip>, request?: HookRequest]
-  ): MessagingInfiniteQueryOptions<Item, Skip>;
 }
 
 export function infiniteQueryOptionsBuilder<Input extends readonly unknown[], Item>(
   operation: ListOperation<Input, Item>,
-): InfiniteQueryOptionsBuilder<Input, Item> {
+): OptionsBuilder<Input, MessagingInfiniteQueryOptions<Item>> {
   const { limit: name = "", pageSize = 0, path } = operation;
   return (messaging: Messaging, ...input: readonly unknown[]) => {
     // Where nobody says how many, one request has the page and the record after it.
@@ -72,35 +57,34 @@ export function infiniteQueryOptionsBuilder<Input extends readonly unknown[], It
     const size = limit > 0 ? limit + 1 : limit;
     // No request asks for more than the default, or more than the limit where that is higher: the service could refuse it.
     const first = limit < pageSize ? { [name]: size } : {};
-    const { queryKey, ...options } = commonOptions(
-      messaging,
-      operation,
-      input,
-      // Loads a page and the record after it, where it can in the same request: only that shows that there is a next page.
-      async (load, { pageParam }: PageContext): Promise<CachedPage<Item>> => {
-        const { ahead, ...start } = pageParam ?? { offset: undefined };
-        let { data, next } = await load(pageParam ? start : first);
-        if (ahead !== undefined) data = [ahead as Item, ...data];
-        while (next && data.length < size) {
-          // An error costs no record that is there: it shows when the next page is asked for.
-          const rest = await load({ ...next, [name]: size - data.length }).catch(() => undefined);
-          if (!rest) return { data, next };
-          data = [...data, ...rest.data];
-          next = rest.next;
-        }
-        return next ? { data: data.slice(0, -1), next: { ...next, ahead: data.at(-1) } } : { data };
-      },
-    );
     return {
-      ...options,
-      queryKey: [...queryKey, "infinite"] as never,
+      ...buildOptions(
+        messaging,
+        operation,
+        input,
+        ["infinite"],
+        // Loads a page and the record after it, where it can in the same request: only that shows that there is a next page.
+        async (load, { pageParam }: PageContext): Promise<CachedPage<Item>> => {
+          const { ahead, ...start } = pageParam ?? { offset: undefined };
+          let { data, next } = await load(pageParam ? start : first);
+          if (ahead !== undefined) data = [ahead as Item, ...data];
+          while (next && data.length < size) {
+            // An error costs no record that is there: it shows when the next page is asked for.
+            const rest = await load({ ...next, [name]: size - data.length }).catch(() => undefined);
+            if (!rest) return { data, next };
+            data = [...data, ...rest.data];
+            next = rest.next;
+          }
+          if (!next) return { data };
+          return { data: data.slice(0, -1), next: { ...next, ahead: data.at(-1) } };
+        },
+      ),
       initialPageParam: undefined,
       getNextPageParam: ({ next }: CachedPage<Item>) => next,
-      select: recordsOf,
+      select: ({ pages, pageParams }: CachedPages<Item>) => ({
+        pages: pages.map(({ data }) => data),
+        pageParams,
+      }),
     };
   };
-}
-
-function recordsOf<Item>({ pages, pageParams }: CachedPages<Item>): Pages<Item> {
-  return { pages: pages.map(({ data }) => data), pageParams };
 }

@@ -21,14 +21,10 @@ export type QueryKeyOf<Data> = DataTag<MessagingKey, Data, MessagingError>;
  */
 export const messagingKeys = {
   /** Everything that a client has cached. */
-  all: ({ scope }: Messaging): MessagingKey => ["messaging", scope],
+  all: (messaging: Messaging) => keyOf(messaging),
 
   /** Every query of a resource, such as `groups`. */
-  resource: ({ scope }: Messaging, resource: keyof Resources): MessagingKey => [
-    "messaging",
-    scope,
-    resource,
-  ],
+  resource: (messaging: Messaging, resource: keyof Resources) => keyOf(messaging, resource),
 
   /** Every query of an operation, such as `listGroups`. */
   operation: operationKey,
@@ -38,20 +34,21 @@ export const messagingKeys = {
     messaging: Messaging,
     operationId: Id,
     params: QueryParameters[Id],
-  ): MessagingKey => paramsKey(messaging, operationId, params),
+  ) => paramsKey(messaging, operationId, params),
 };
 
-export function operationKey({ scope }: Messaging, operationId: OperationId): MessagingKey {
-  return ["messaging", scope, resources[operationId], operationId];
+function keyOf({ scope }: Messaging, ...rest: (string | Params)[]): MessagingKey {
+  return ["messaging", scope, ...rest];
+}
+
+export function operationKey(messaging: Messaging, operationId: OperationId): MessagingKey {
+  return keyOf(messaging, resources[operationId], operationId);
 }
 
 /** The same request has the same key: an undefined field is left out, and a number stands for its text, as an id can be either. */
-export function paramsKey(
-  messaging: Messaging,
-  operationId: OperationId,
-  params: Params,
-): MessagingKey {
-  return [...operationKey(messaging, operationId), JSON.parse(JSON.stringify(params), spelled)];
+export function paramsKey(messaging: Messaging, operationId: OperationId, params: Params) {
+  const spelledParams = JSON.parse(JSON.stringify(params), spelled);
+  return keyOf(messaging, resources[operationId], operationId, spelledParams);
 }
 
 /** A value in the spelling of keys. */

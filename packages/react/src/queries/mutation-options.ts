@@ -41,27 +41,24 @@ export interface OptimisticMutationOptions<Variables, Data, OnMutateResult>
 
 /** Options for `useMutation`. The data is the client's whole result, the error a `MessagingError`. */
 export interface MessagingMutationOptions<Variables, Data, OnMutateResult>
-  extends Omit<
+  extends ForAnyCopy<
+    Omit<
       MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>,
-      "mutationKey" | "mutationFn" | "_defaulted" | Callback
-    >,
-    Callbacks<MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>> {
+      "mutationKey" | "mutationFn" | "_defaulted"
+    >
+  > {
   readonly mutationKey: MessagingKey;
   readonly mutationFn: (variables: Variables) => Promise<Data>;
 }
 
-type Callback = "onMutate" | "onSuccess" | "onError" | "onSettled";
-
-/** The callbacks, which a TanStack of any copy may call. */
-type Callbacks<Options> = {
-  readonly [Name in Callback & keyof Options]?: ByAnyCopy<NonNullable<Options[Name]>>;
+/** The same options, with callbacks that a TanStack of any copy may call. */
+type ForAnyCopy<Options> = {
+  readonly [Name in keyof Options]: NonNullable<Options[Name]> extends (
+    ...given: [...infer Rest, MutationFunctionContext]
+  ) => infer Returned
+    ? { call(...given: [...Rest, context: { readonly client: object }]): Returned }["call"]
+    : Options[Name];
 };
-
-type ByAnyCopy<Given> = Given extends (
-  ...given: [...infer Rest, MutationFunctionContext]
-) => infer Returned
-  ? { call(...given: [...Rest, context: { readonly client: object }]): Returned }["call"]
-  : never;
 
 /** The operation that mutation options are built from. */
 export interface MutationOperation<Path extends readonly unknown[], Variables, Data> {

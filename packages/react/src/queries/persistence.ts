@@ -1,5 +1,6 @@
 import type { Messaging } from "@messaging-sdk/client";
 import { isPersonal } from "@messaging-sdk/client/logger";
+import type { Mutation, MutationOptions, Query } from "@tanstack/query-core";
 import { mutations } from "../generated/mutation-operations.ts";
 import { operationKey } from "./keys.ts";
 import { mutationOptions } from "./mutation-options.ts";
@@ -34,16 +35,11 @@ export function persistMessaging(
 
 /** TanStack's options of what is stored, in any copy of it. */
 interface MessagingDehydrateOptions {
-  readonly shouldDehydrateQuery: (query: {
-    readonly queryKey: readonly unknown[];
-    readonly state: { readonly status: string };
-    readonly meta: object | undefined;
-  }) => boolean;
-  readonly shouldDehydrateMutation: (mutation: {
-    readonly state: { readonly isPaused: boolean };
-    readonly options: { readonly networkMode?: string };
-  }) => boolean;
+  shouldDehydrateQuery(query: Pick<Query, "queryKey" | "state" | "meta">): boolean;
+  shouldDehydrateMutation(mutation: Pick<Mutation, "state"> & { options: Queued }): boolean;
 }
+
+type Queued = Pick<MutationOptions, "networkMode">;
 
 /** More than the data of a query or a mutation is stored: what `onMutate` returned, an error, its `meta`. */
 function holdsPersonal(...stored: unknown[]): boolean {

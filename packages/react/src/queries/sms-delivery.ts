@@ -1,16 +1,8 @@
 import { isApiError, type Messaging, type MessagingError, type Sms } from "@messaging-sdk/client";
 import { finalSmsStatus } from "@messaging-sdk/client/webhooks";
 import type { QueryState } from "@tanstack/query-core";
-import { smsQueryOptions } from "../generated/queries.ts";
-import type { QueryKeyOf } from "./keys.ts";
-import {
-  type ErrorHandling,
-  type HookRequest,
-  type Signaled,
-  withSignal,
-} from "./query-options.ts";
-
-type ExternalId = Parameters<Messaging["sms"]["list"]>[0];
+import type { MessagingKey } from "./keys.ts";
+import { type BuiltOptions, buildOptions, type HookRequest, type OrSkip } from "./query-options.ts";
 
 /** How far the messages that were sent under an external id have come. */
 export interface SmsDelivery {
@@ -31,9 +23,8 @@ export interface PollingOptions {
 }
 
 /** Options of a query that polls until every status is final, for `useQuery`. */
-export interface SmsDeliveryQueryOptions<Skip = never> extends ErrorHandling {
-  readonly queryKey: QueryKeyOf<SmsDelivery>;
-  readonly queryFn: ((context: PollContext) => Promise<SmsDelivery>) | Skip;
+export interface SmsDeliveryQueryOptions
+  extends BuiltOptions<SmsDelivery, SmsDelivery, PollContext> {
   readonly refetchInterval: (query: {
     readonly state: Pick<
       QueryState<SmsDelivery, MessagingError>,
@@ -43,9 +34,18 @@ export interface SmsDeliveryQueryOptions<Skip = never> extends ErrorHandling {
 }
 
 /** TanStack passes this to the request of a poll. Its cache says how many messages are known. */
-interface PollContext extends Signaled {
-  readonly client?: { getQueryData(key: QueryKeyOf<SmsDelivery>): SmsDelivery | undefined };
+interface PollContext {
+  readonly client?: { getQueryData(key: MessagingKey): SmsDelivery | undefined };
+  readonly queryKey?: MessagingKey;
 }
+
+const operation = {
+  operationId: "listSms",
+  path: ["externalId"],
+  // A message that is sent meanwhile moves no record to a page that was read.
+  list: (messaging: Messaging, options: HookRequest, externalId: string) =>
+    messaging.sms.list(externalId, { orderBy: "id", orderDirection: "ASC", limit: 1_000 }, options),
+} as const;
 
 /**
  * Query options for the delivery of all messages that were sent under an external id: every page of `sms.list`, polled
@@ -54,28 +54,14 @@ interface PollContext extends Signaled {
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
-export function smsDeliveryQueryOptions<Id extends ExternalId | symbol>(
+export function smsDeliveryQueryOptions<Id extends string | symbol>(
   messaging: Messaging,
   externalId: Id,
   { intervalMs = 2_000, maxIntervalMs = 30_000, request }: PollingOptions = {},
-): SmsDeliveryQueryOptions<Extract<Id, symbol>> {
-  const queryKey = [...smsQueryOptions(messaging, externalId).queryKey, "delivery"] as never;
-  const poll = async ({ signal, client }: PollContext): Promise<SmsDelivery> => {
-    // As in `commonOptions`: strict mode's first request is unwanted a moment later.
-    await Promise.resolve();
-    const options = withSignal(request, signal);
-    const list = messaging.sms.list(externalId as ExternalId, oldestFirst, options);
-    const { data, errors } = await list;
-    const known = client?.getQueryData(queryKey)?.messages.length || Infinity;
-    // The end of the list is looked for the first time, and before it is said that every status is final.
-    const isEnough = !errors && data.length >= known && !isFinal(data);
-    const messages = isEnough ? data : await list.toArray({ limit: Infinity });
-    return { messages, isFinal: isFinal(messages) };
-  };
+): OrSkip<SmsDeliveryQueryOptions, Extract<Id, symbol>> {
+  const input = [externalId, undefined, request];
   return {
-    queryKey,
-    queryFn: typeof externalId === "symbol" ? (externalId as Extract<Id, symbol>) : poll,
-    retry: false,
+    ...buildOptions(messaging, operation, input, ["delivery"], readDelivery),
     refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) => {
       if (error ? !mayPass(error) : data?.isFinal) return false;
       const waits = Math.max(0, dataUpdateCount + errorUpdateCount - 1);
@@ -86,8 +72,18 @@ export function smsDeliveryQueryOptions<Id extends ExternalId | symbol>(
   };
 }
 
-/** A message that is sent meanwhile moves no record to a page that was read. */
-const oldestFirst = { orderBy: "id", orderDirection: "ASC", limit: 1_000 } as const;
+async function readDelivery(
+  load: () => ReturnType<Messaging["sms"]["list"]>,
+  { client, queryKey }: PollContext,
+): Promise<SmsDelivery> {
+  const list = load();
+  const { data, errors } = await list;
+  const known = (queryKey && client?.getQueryData(queryKey)?.messages.length) || Infinity;
+  // The end of the list is looked for the first time, and before it is said that every status is final.
+  const isEnough = !errors && data.length >= known && !isFinal(data);
+  const messages = isEnough ? data : await list.toArray({ limit: Infinity });
+  return { messages, isFinal: isFinal(messages) };
+}
 
 function isFinal(messages: readonly Sms[]): boolean {
   const areFinal = messages.every(({ status }) => finalSmsStatus.includes(Number(status)));
@@ -96,6 +92,5 @@ function isFinal(messages: readonly Sms[]): boolean {
 
 /** Returns true when another request can help. A message that was just sent may not be listed yet. */
 function mayPass(error: MessagingError): boolean {
-  if (isApiError(error)) return error.retryable || error.status === 404;
-  return error.retryable || error.name === "TimeoutError";
+  return error.retryable || error.name === "TimeoutError" || isApiError(error, 404);
 }
