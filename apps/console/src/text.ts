@@ -20,6 +20,11 @@ export function shownText(text: string | number | null | undefined): string | un
   return text?.toString().replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, codePoint);
 }
 
-export function codePoint(character: string): string {
+/** A combining accent, an unusual space and the like as a code point. */
+export function shownCharacter(character: string): string {
+  return /^[\p{C}\p{Z}\p{M}]$/u.test(character) ? codePoint(character) : character;
+}
+
+function codePoint(character: string): string {
   return `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`;
 }

@@ -28,6 +28,17 @@ test("sends to three numbers, and watches the message arrive", async ({ open }) 
   expect(service.requests.filter((request) => request === "POST /v2.1/sms")).toHaveLength(1);
 });
 
+test("says which characters cost a part, before it is sent", async ({ open }) => {
+  const { page } = await open("/sms");
+  await page.getByLabel("Sender").fill("ALDERPINE");
+  await paste(page.getByRole("combobox", { name: "Recipients" }), "+447700900111, +447700900222");
+  await page.getByRole("textbox", { name: "Message" }).fill(`${"Hello ".repeat(20)}“zażółć”`);
+  await page.getByRole("button", { name: "Review and send" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send this message?" });
+  await expect(dialog).toContainText("2 recipients × 2 parts = 4 SMS");
+  await expect(dialog).toContainText("It has more parts for “ ż ó ł ć ”.");
+});
+
 test("finds a message by its external id", async ({ open }) => {
   const { page } = await open("/sends");
   await page.getByRole("textbox", { name: "External id" }).fill("every-status");

@@ -1,7 +1,7 @@
 import { Button, Group, Loader, Stack } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import type { UseMutationResult } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { ErrorState } from "../states/error-state.tsx";
 import { useUnsavedInDialog } from "./dialogs.tsx";
 import { Fields, type FieldsOf } from "./fields.tsx";
@@ -28,19 +28,11 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
     if (first !== undefined) form.getInputNode(first)?.focus();
   };
   const { isPending = false, error } = mutation ?? {};
-  // `isPending` is that of the last render: a key pressed twice before the next would send it twice.
-  const isUnderWay = useRef(false);
-  useEffect(() => {
-    isUnderWay.current = isPending;
-  });
-  const submitOnce = (values: Values) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    props.onSubmit(values);
-  };
+  // A key that is pressed twice before the next render is one press to the hooks.
+  const submit = (values: Values) => void (isPending || props.onSubmit(values));
   const isAtFields = Object.keys(form.errors).some((name) => name !== "");
   return (
-    <form onSubmit={form.onSubmit(submitOnce, focus)} noValidate>
+    <form onSubmit={form.onSubmit(submit, focus)} noValidate>
       <Stack>
         {error ? <ErrorState {...{ error, task, ifUnknown, isAtFields }} isWrite /> : null}
         {fields && <Fields form={form} of={fields} />}

@@ -4,6 +4,7 @@ import IconArrowsSort from "@tabler/icons-react/dist/esm/icons/IconArrowsSort.mj
 import IconArrowUp from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
 import type { ReactNode } from "react";
 import { Link, type To } from "react-router";
+import { Moment } from "../moment.tsx";
 import { Detail, shownText } from "../text.ts";
 import type { ListUrl } from "./list-url.ts";
 import classes from "./record-table.module.css";
@@ -19,6 +20,13 @@ export interface Column<Item> {
   text?(item: Item): string | number | null;
   cell?(item: Item): ReactNode;
 }
+
+/** When a record was created. */
+export const createdColumn = {
+  label: "Created",
+  width: 190,
+  cell: ({ createdAt }: { readonly createdAt: number }) => <Moment seconds={createdAt} />,
+};
 
 interface RecordLinkProps {
   readonly to: To;

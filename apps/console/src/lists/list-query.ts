@@ -1,6 +1,7 @@
 import type { MessagingError } from "@messaging-sdk/client";
 import type { Pages } from "@messaging-sdk/react";
 import {
+  keepPreviousData,
   type SkipToken,
   skipToken,
   type UseInfiniteQueryResult,
@@ -43,31 +44,27 @@ export function pageOf<Item>(
   return { data, error, isStale, refetch };
 }
 
-/** The queries of one page, and of the whole list for a search. One of the two is skipped. */
-export function listQueries<Filters extends object>(
-  { page, search }: PageUrl,
-  filters: Filters,
-  limit = 1000,
-): {
-  one: SkipToken | (Filters & ReturnType<typeof pageQuery>);
-  all: SkipToken | (Filters & { limit: number });
-} {
-  return search
-    ? { one: skipToken, all: { ...filters, limit } }
-    : { one: { ...filters, ...pageQuery(page) }, all: skipToken };
+const kept = { placeholderData: keepPreviousData };
+
+/** The two hooks of a list: of one page, and of all. */
+interface ListHooks<Item, Query> {
+  one(query: Query | SkipToken, options: typeof kept): UseQueryResult<Item[], MessagingError>;
+  all(query: Query | SkipToken): UseInfiniteQueryResult<Pages<Item>, MessagingError>;
 }
 
-interface ListSource<Item> {
-  readonly one: UseQueryResult<Item[], MessagingError>;
-  readonly all: UseInfiniteQueryResult<Pages<Item>, MessagingError>;
-}
-
-/** The page to show. The service has no search, so a search loads the whole list and compares the texts of its columns. */
-export function useListQuery<Item>(
-  { page, search }: PageUrl,
+/**
+ * The page to show. The service has no search, so a search loads the whole list, up to `limit` records at a time, and compares
+ * the texts of its columns.
+ */
+export function useListQuery<Item, Sorting extends object>(
+  { page, search, sorting }: PageUrl & { readonly sorting?: Sorting },
   columns: readonly Column<Item>[],
-  { one, all }: ListSource<Item>,
+  use: ListHooks<Item, Partial<Sorting> & { limit: number; offset?: number }>,
+  limit = 1000,
 ): ListQuery<Item> {
+  const sorted: Partial<Sorting> = { ...sorting };
+  const one = use.one(search ? skipToken : { ...sorted, ...pageQuery(page) }, kept);
+  const all = use.all(search ? { ...sorted, limit } : skipToken);
   useEveryPage(all, search !== "");
   if (search === "") return pageOf(one);
   const records = all.data?.pages.flat();

@@ -1,6 +1,6 @@
 import { failedItems, type Messaging, type SmsSend } from "@messaging-sdk/client";
 import { bulk } from "@messaging-sdk/client/bulk";
-import { isUnresolvedSendError, sendOnce } from "@messaging-sdk/client/send-once";
+import { explainOnce, isUnresolvedSendError, sendOnce } from "@messaging-sdk/client/send-once";
 import { ConsoleError } from "../states/describe-error.ts";
 import { type Run, readRun, readSms, saveRun, storeOf, type Trouble } from "./kept-runs.ts";
 
@@ -33,6 +33,17 @@ export function sendRun(messaging: Messaging, id: string, options: SendOptions):
     };
     await (isOne ? sendOne : sendMany)(messaging, run, sms, { ...options, change });
   });
+}
+
+/** What is known of the key of a kept send, where no tab is sending it. One of several requests has a key for each: null. */
+export async function explainRun(messaging: Messaging, id: string) {
+  const { scope } = messaging;
+  const { held = [] } = await navigator.locks.query();
+  const given = await readSms(scope, id);
+  const isSent = held.some(({ name }) => name === `${scope} ${id}`);
+  if (isSent || !given || given.phoneNumbers.length > mostInRequest) return null;
+  const { externalId: _, ...sms } = given;
+  return explainOnce(messaging, id, { store: storeOf(scope), sms });
 }
 
 interface Sending extends SendOptions {

@@ -8,13 +8,13 @@ import {
 } from "@messaging-sdk/react";
 import IconMessagePlus from "@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs";
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
-import { keepPreviousData, skipToken } from "@tanstack/react-query";
+import { skipToken } from "@tanstack/react-query";
 import { type Location, useLocation, useParams } from "react-router";
 import { ActionButton } from "../../action-button.tsx";
 import { type Resource, useDeletion } from "../../deletion/use-deletion.tsx";
 import { FormDialog } from "../../forms/dialogs.tsx";
 import type { Column } from "../../lists/columns.tsx";
-import { listQueries, useEveryPage, useListQuery } from "../../lists/list-query.ts";
+import { useEveryPage, useListQuery } from "../../lists/list-query.ts";
 import { useListUrl } from "../../lists/list-url.ts";
 import { ResourcePage } from "../../lists/resource-page.tsx";
 import { NoPage } from "../../shell/page-failure.tsx";
@@ -52,10 +52,9 @@ export function ContactsPage() {
 
 function Contacts({ groupId }: { readonly groupId: number }) {
   const list = useListUrl(["id", "createdAt"]);
-  const { one, all } = listQueries(list, list.sorting);
   const query = useListQuery(list, columns, {
-    one: useGroupContacts(groupId, one, { placeholderData: keepPreviousData }),
-    all: useInfiniteGroupContacts(groupId, all),
+    one: (page, options) => useGroupContacts(groupId, page, options),
+    all: (every) => useInfiniteGroupContacts(groupId, every),
   });
   const { mutateAsync } = useRemoveGroupContacts(groupId, { optimistic: true });
   const deletion = useDeletion(resource, {

@@ -45,11 +45,7 @@ export function RateLimitPanel() {
             submitLabel="Set"
             isPending={isPending}
             onSubmit={({ requestsPerSecond: most, burst: atOnce }) =>
-              mutate(
-                most
-                  ? { requestsPerSecond: most, ...(atOnce && { burst: atOnce }) }
-                  : { requestsPerSecond: null },
-              )
+              mutate({ requestsPerSecond: most || null, ...(most && atOnce && { burst: atOnce }) })
             }
           />
         )}

@@ -4,16 +4,14 @@ import IconMessagePlus from "@tabler/icons-react/dist/esm/icons/IconMessagePlus.
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
-import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { ActionButton } from "../../action-button.tsx";
 import { type Resource, useDeletion } from "../../deletion/use-deletion.tsx";
 import { FormDialog } from "../../forms/dialogs.tsx";
-import { type Column, RecordLink } from "../../lists/columns.tsx";
-import { listQueries, useListQuery } from "../../lists/list-query.ts";
+import { type Column, createdColumn, RecordLink } from "../../lists/columns.tsx";
+import { useListQuery } from "../../lists/list-query.ts";
 import { useListUrl } from "../../lists/list-url.ts";
 import { ResourcePage } from "../../lists/resource-page.tsx";
-import { Moment } from "../../moment.tsx";
 import { sendToGroupPath } from "../sms/recipients/group-picker.tsx";
 import { GroupForm } from "./group-form.tsx";
 
@@ -33,23 +31,13 @@ const columns: readonly Column<Group>[] = [
     cell: (group) => <RecordLink {...pageOf(group)} name={group.name} detail={group.description} />,
   },
   { label: "External id", visibleFrom: "lg", width: 200, text: ({ externalId }) => externalId },
-  {
-    label: "Created",
-    sortBy: "createdAt",
-    visibleFrom: "sm",
-    width: 200,
-    cell: ({ createdAt }) => <Moment seconds={createdAt} />,
-  },
+  { ...createdColumn, sortBy: "createdAt", visibleFrom: "sm" },
   { label: "Id", sortBy: "id", visibleFrom: "xs", width: 96, text: ({ id }) => id },
 ];
 
 export function GroupsPage() {
   const list = useListUrl(["id", "name", "createdAt"]);
-  const { one, all } = listQueries(list, list.sorting);
-  const query = useListQuery(list, columns, {
-    one: useGroups(one, { placeholderData: keepPreviousData }),
-    all: useInfiniteGroups(all),
-  });
+  const query = useListQuery(list, columns, { one: useGroups, all: useInfiniteGroups });
   const { mutateAsync } = useDeleteGroups({ optimistic: true });
   const deletion = useDeletion(resource, {
     scope: "groups",

@@ -13,6 +13,7 @@ import { ErrorState, RequestId } from "../../states/error-state.tsx";
 import { useIsOnline } from "../../states/offline.tsx";
 import { SmallButton } from "../../text.ts";
 import { ConfirmSend } from "../sms/compose/confirm-send.tsx";
+import { KeyFacts } from "./key-facts.tsx";
 import { StateBar, troubleOf } from "./status.tsx";
 import { WireControl } from "./wire-control.tsx";
 
@@ -81,6 +82,7 @@ export function RunPanel({ run }: { readonly run: Run }) {
           <RequestId error={cause} />
         </>
       )}
+      {(isHalted || isInDoubt) && <KeyFacts run={run} />}
       {connection?.sandbox && isOpen && <WireControl />}
       <Group>
         {isSending && <Button onClick={stop}>Stop</Button>}

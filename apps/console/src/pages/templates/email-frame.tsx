@@ -1,33 +1,23 @@
-import { Box, SegmentedControl, Stack } from "@mantine/core";
+import { Box } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
-import { useState } from "react";
 import { Detail } from "../../text.ts";
 import classes from "./template.module.css";
 
 /** Widths of an email in pixels. A mail program on a desktop gives it more when there is room. */
-const devices = { Desktop: 720, Phone: 375 };
-type Device = keyof typeof devices;
-const names: Device[] = ["Desktop", "Phone"];
+const widths = { Desktop: 720, Phone: 375 };
+
+export type Device = keyof typeof widths;
 
 const height = 560;
 
 /** The HTML in a frame that loads and runs nothing, scaled down where the page is narrower. */
-export function EmailFrame({ html }: { readonly html: string }) {
-  const [device, setDevice] = useState<Device>("Desktop");
+export function EmailFrame({ html, device }: { readonly html: string; readonly device: Device }) {
   const { ref, width: room } = useElementSize();
-  const width = device === "Desktop" ? Math.max(devices.Desktop, room) : devices.Phone;
+  const width = device === "Desktop" ? Math.max(widths.Desktop, room) : widths.Phone;
   const scale = room === 0 ? 1 : Math.min(1, room / width);
   return (
-    <Stack gap="xs">
-      <SegmentedControl
-        aria-label="Width of the preview"
-        size="xs"
-        data={names}
-        value={device}
-        onChange={setDevice}
-        style={{ alignSelf: "start" }}
-      />
-      <Box ref={ref} className={classes.frameBox} h={height}>
+    <>
+      <Box ref={ref} className={classes.frameBox} h={height} mb="xs">
         {/* A frame for each email: in one frame, Back would step through them. */}
         <iframe
           key={html}
@@ -39,7 +29,7 @@ export function EmailFrame({ html }: { readonly html: string }) {
         />
       </Box>
       <Detail>Links do nothing here, and external images, fonts and scripts are not loaded.</Detail>
-    </Stack>
+    </>
   );
 }
 

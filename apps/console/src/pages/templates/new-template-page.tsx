@@ -13,11 +13,10 @@ import { pageQuery } from "../../lists/list-query.ts";
 import { useQueryParams } from "../../lists/list-url.ts";
 import { PageHeader } from "../../shell/page.tsx";
 import { notifySuccess } from "../../states/notify.tsx";
-import { QueryStates } from "../../states/query-states.tsx";
 import { shownText } from "../../text.ts";
 import classes from "./template.module.css";
 import { TemplatePreview } from "./template-preview.tsx";
-import { allTemplates, NoTemplate, templateUrl } from "./templates.tsx";
+import { allTemplates, OneTemplate, templateUrl } from "./templates.tsx";
 
 /** A template as it is typed: an empty text is a field left out. */
 type TemplateDraft = Record<keyof EmailTemplateCreate, string>;
@@ -33,24 +32,20 @@ export function NewTemplatePage() {
         title="New template"
         description={`${from ? `A copy of “${shownText(from)}”. Save it under another external id.` : ""} A template cannot be changed once it is created.`}
       />
-      {from ? <Copy key={from} from={from} /> : <TemplateForm initial={emptyDraft} />}
+      {from ? (
+        <OneTemplate key={from} externalId={from}>
+          {(template) => <TemplateForm initial={copyOf(template)} />}
+        </OneTemplate>
+      ) : (
+        <TemplateForm initial={emptyDraft} />
+      )}
     </>
   );
 }
 
-/** Starts without the external id, which must be unique. */
-function Copy({ from }: { readonly from: string }) {
-  const query = useEmailTemplates({ externalId: from });
-  const draftOf = ({ name, smtpAccount, html, text }: EmailTemplate) => {
-    return { ...emptyDraft, name, smtpAccount, html: html ?? "", text: text ?? "" };
-  };
-  return (
-    <QueryStates query={query} what="the template">
-      {([template]) =>
-        template ? <TemplateForm initial={draftOf(template)} /> : <NoTemplate externalId={from} />
-      }
-    </QueryStates>
-  );
+/** A copy has no external id, which must be unique. */
+function copyOf({ name, smtpAccount, html, text }: EmailTemplate): TemplateDraft {
+  return { ...emptyDraft, name, smtpAccount, html: html ?? "", text: text ?? "" };
 }
 
 const code = { autosize: true, maxRows: 24, classNames: { input: classes.code ?? "" } };
@@ -110,27 +105,25 @@ function TemplateForm({ initial }: { readonly initial: TemplateDraft }) {
   }
 
   return (
-    <>
+    <FormFrame
+      form={form}
+      onSubmit={submit}
+      onCancel={() => navigate("/templates")}
+      mutation={create}
+      task="Creating the template"
+      ifUnknown="The template may have been created. Trying again is safe: if it exists, the service rejects its external id as taken."
+      submitLabel="Create template"
+    >
       <UnsavedGuard isUnsaved={() => form.isDirty()} />
-      <FormFrame
-        form={form}
-        onSubmit={submit}
-        onCancel={() => navigate("/templates")}
-        mutation={create}
-        task="Creating the template"
-        ifUnknown="The template may have been created. Trying again is safe: if it exists, the service rejects its external id as taken."
-        submitLabel="Create template"
-      >
-        <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
-          <Stack>
-            <Fields form={form} of={fieldsOf(accounts)} />
-          </Stack>
-          <div className={classes.preview}>
-            <TemplatePreview html={html} text={text} />
-          </div>
-        </SimpleGrid>
-      </FormFrame>
-    </>
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
+        <Stack>
+          <Fields form={form} of={fieldsOf(accounts)} />
+        </Stack>
+        <div className={classes.preview}>
+          <TemplatePreview html={html} text={text} />
+        </div>
+      </SimpleGrid>
+    </FormFrame>
   );
 }
 

@@ -12,17 +12,14 @@ export function placeholdersOf(...texts: readonly (string | null)[]): string[] {
 }
 
 /** A text with its placeholders filled; one without a sample stays as it is. */
-export function fill(text: string, samples: Samples): string {
-  return text.replace(placeholder, (whole, name: string) => samples[name] || whole);
+export function fill(text: string, samples: Samples, write = (sample: string) => sample): string {
+  return text.replace(placeholder, (whole, name: string) => write(samples[name] ?? "") || whole);
 }
 
 /** Fills HTML, where a sample is a text and no markup. */
 export function fillHtml(html: string, samples: Samples): string {
-  const escaped = Object.entries(samples).map(([name, text]) => [
-    name,
-    text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`),
-  ]);
-  return fill(html, Object.fromEntries(escaped));
+  const write = (text: string) => text.replace(/[&<>"']/g, (one) => `&#${one.codePointAt(0)};`);
+  return fill(html, samples, write);
 }
 
 /** A sample of no meaning: the name of a placeholder in words. */

@@ -1,29 +1,42 @@
 import { Fieldset, SimpleGrid, Tabs, TextInput } from "@mantine/core";
+import type { EmailTemplate } from "@messaging-sdk/client";
 import { useState } from "react";
 import { HttpText } from "../../http-text.tsx";
 import { Note } from "../../text.ts";
-import { EmailFrame } from "./email-frame.tsx";
+import { type Device, EmailFrame } from "./email-frame.tsx";
 import { fill, fillHtml, placeholdersOf, type Samples, sampleOf } from "./placeholders.ts";
 
-interface TemplatePreviewProps {
-  /** Null or empty when there is none. */
-  readonly html: string | null;
-  readonly text: string | null;
-  /** True to show the HTML source and fields for the sample data, too: there is no room beside an editor. */
-  readonly isWhole?: boolean;
-}
+type Preview = Pick<EmailTemplate, "html" | "text"> & { readonly isWhole?: boolean };
 
-/** Shows it as a recipient sees it, in a mail program that shows HTML and in one that does not. */
-export function TemplatePreview({ html, text, isWhole = false }: TemplatePreviewProps) {
+/** Shows it as recipients see it. `isWhole` adds fields for the sample data, for which there is no room beside an editor. */
+export function TemplatePreview({ html, text, isWhole }: Preview) {
   const names = placeholdersOf(html, text);
   const [typed, setTyped] = useState<Samples>({});
   const samples = Object.fromEntries(names.map((name) => [name, typed[name] ?? sampleOf(name)]));
+  const email = (device: Device) =>
+    html ? (
+      <EmailFrame html={fillHtml(html, samples)} device={device} />
+    ) : (
+      <Note py="md">No HTML body. All recipients see the plain text.</Note>
+    );
+  const views = {
+    Desktop: email("Desktop"),
+    Phone: email("Phone"),
+    "Plain text": text ? (
+      <HttpText label="Plain text" body={fill(text, samples)} most={Infinity} />
+    ) : (
+      <Note py="md">No plain-text body. Mail programs that do not show HTML show nothing.</Note>
+    ),
+    Source: <HttpText label="Source" body={html || "No HTML body."} most={Infinity} />,
+  };
   return (
-    <Tabs defaultValue={text && !html ? "text" : "html"} keepMounted={false}>
+    <Tabs defaultValue={text && !html ? "Plain text" : "Desktop"} keepMounted={false}>
       <Tabs.List mb="sm">
-        <Tabs.Tab value="html">HTML</Tabs.Tab>
-        <Tabs.Tab value="text">Plain text</Tabs.Tab>
-        {isWhole && <Tabs.Tab value="source">Source</Tabs.Tab>}
+        {Object.keys(views).map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {name}
+          </Tabs.Tab>
+        ))}
       </Tabs.List>
       {isWhole && names.length > 0 && (
         <Fieldset legend="Sample data" mb="sm" p="sm">
@@ -40,23 +53,11 @@ export function TemplatePreview({ html, text, isWhole = false }: TemplatePreview
           </SimpleGrid>
         </Fieldset>
       )}
-      <Tabs.Panel value="html">
-        {html ? (
-          <EmailFrame html={fillHtml(html, samples)} />
-        ) : (
-          <Note py="md">No HTML body. All recipients see the plain text.</Note>
-        )}
-      </Tabs.Panel>
-      <Tabs.Panel value="text">
-        {text ? (
-          <HttpText label="Plain text" body={fill(text, samples)} most={Infinity} />
-        ) : (
-          <Note py="md">No plain-text body. Mail programs that do not show HTML show nothing.</Note>
-        )}
-      </Tabs.Panel>
-      <Tabs.Panel value="source">
-        <HttpText label="Source" body={html || "No HTML body."} most={Infinity} />
-      </Tabs.Panel>
+      {Object.entries(views).map(([name, view]) => (
+        <Tabs.Panel key={name} value={name}>
+          {view}
+        </Tabs.Panel>
+      ))}
     </Tabs>
   );
 }

@@ -1,13 +1,11 @@
 import type { EmailTemplate } from "@messaging-sdk/client";
 import { useEmailTemplates, useInfiniteEmailTemplates } from "@messaging-sdk/react";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
-import { keepPreviousData } from "@tanstack/react-query";
 import { ActionButton } from "../../action-button.tsx";
-import { type Column, RecordLink } from "../../lists/columns.tsx";
-import { listQueries, useListQuery } from "../../lists/list-query.ts";
+import { type Column, createdColumn, RecordLink } from "../../lists/columns.tsx";
+import { useListQuery } from "../../lists/list-query.ts";
 import { usePageUrl } from "../../lists/list-url.ts";
 import { ResourcePage } from "../../lists/resource-page.tsx";
-import { Moment } from "../../moment.tsx";
 import { templateResource, templateUrl, useDeleteTemplates } from "./templates.tsx";
 
 /** The service does not sort them: it lists the newest first. */
@@ -26,22 +24,18 @@ const columns: readonly Column<EmailTemplate>[] = [
     width: 120,
     cell: ({ html, text }) => [html && "HTML", text && "Text"].filter(Boolean).join(", "),
   },
-  {
-    label: "Created",
-    visibleFrom: "lg",
-    width: 180,
-    cell: ({ createdAt }) => <Moment seconds={createdAt} />,
-  },
+  { ...createdColumn, visibleFrom: "lg" },
 ];
 
 export function TemplatesPage() {
   const list = usePageUrl();
   // A tenth of the most that a page can hold, because each template comes with its whole bodies.
-  const { one, all } = listQueries(list, {}, 100);
-  const query = useListQuery(list, columns, {
-    one: useEmailTemplates(one, { placeholderData: keepPreviousData }),
-    all: useInfiniteEmailTemplates(all),
-  });
+  const query = useListQuery(
+    list,
+    columns,
+    { one: useEmailTemplates, all: useInfiniteEmailTemplates },
+    100,
+  );
   const deletion = useDeleteTemplates();
   return (
     <ResourcePage

@@ -1,7 +1,8 @@
 import type { EmailTemplate } from "@messaging-sdk/client";
-import { useDeleteEmailTemplates } from "@messaging-sdk/react";
+import { useDeleteEmailTemplates, useEmailTemplates } from "@messaging-sdk/react";
+import type { ReactNode } from "react";
 import { type Resource, useDeletion } from "../../deletion/use-deletion.tsx";
-import { EmptyState } from "../../states/query-states.tsx";
+import { EmptyState, QueryStates } from "../../states/query-states.tsx";
 
 export const templateResource: Resource<EmailTemplate> = {
   noun: "template",
@@ -24,11 +25,24 @@ export function useDeleteTemplates() {
   });
 }
 
-/** In place of a template that does not exist. */
-export function NoTemplate({ externalId }: { readonly externalId: string }) {
+/** A template once it is loaded, or that there is none. */
+export function OneTemplate(props: {
+  readonly externalId: string;
+  children(template: EmailTemplate): ReactNode;
+}) {
+  const { externalId, children } = props;
+  const query = useEmailTemplates({ externalId });
   return (
-    <EmptyState title={`No template has the external id “${externalId}”`}>
-      It may have been deleted, or the address may be mistyped.
-    </EmptyState>
+    <QueryStates query={query} what="the template">
+      {([template]) =>
+        template ? (
+          children(template)
+        ) : (
+          <EmptyState title={`No template has the external id “${externalId}”`}>
+            It may have been deleted, or the address may be mistyped.
+          </EmptyState>
+        )
+      }
+    </QueryStates>
   );
 }

@@ -1,11 +1,13 @@
 import { Button, Group, Modal, Paper, Stack, Text } from "@mantine/core";
 import type { SmsSend } from "@messaging-sdk/client";
+import { type Preview, preview } from "@messaging-sdk/client/bulk";
 import { smsParts } from "@messaging-sdk/client/sms-parts";
+import { skipToken, useQuery } from "@tanstack/react-query";
 import { count, timeWithZone } from "../../../format.ts";
 import { atOnce, mostInRequest } from "../../../sending/send-run.ts";
 import { Notice } from "../../../states/notice.tsx";
 import { useIsOnline } from "../../../states/offline.tsx";
-import { shownText } from "../../../text.ts";
+import { shownCharacter, shownText } from "../../../text.ts";
 
 interface ConfirmSendProps {
   /** The message to send; undefined while the dialog is closed. */
@@ -19,11 +21,15 @@ interface ConfirmSendProps {
 /** Shows what a message costs, and asks before sending it. */
 export function ConfirmSend({ sms, warning, onConfirm, onClose }: ConfirmSendProps) {
   const isOnline = useIsOnline();
+  const { data: costs } = useQuery({
+    queryKey: ["preview", sms],
+    queryFn: sms ? () => previewOf(sms) : skipToken,
+  });
   return (
     <Modal opened={sms !== undefined} onClose={onClose} title="Send this message?">
-      {sms && (
+      {sms && costs && (
         <Stack>
-          <SendSummary {...sms} />
+          <SendSummary sms={sms} costs={costs} />
           {warning && <Notice kind="warning" title={warning} />}
           <Text role="status">
             {!isOnline && "You are offline. You can send it when you are back online."}
@@ -34,7 +40,7 @@ export function ConfirmSend({ sms, warning, onConfirm, onClose }: ConfirmSendPro
               Back
             </Button>
             <Button variant="filled" disabled={!isOnline} onClick={() => onConfirm(sms)}>
-              Send {smsCount(sms).toLocaleString()} SMS
+              Send {costs.parts.toLocaleString()} SMS
             </Button>
           </Group>
         </Stack>
@@ -43,11 +49,17 @@ export function ConfirmSend({ sms, warning, onConfirm, onClose }: ConfirmSendPro
   );
 }
 
+/** Counts what would leave; nothing does. */
+function previewOf({ sender, message, phoneNumbers }: SmsSend): Promise<Preview> {
+  return preview({ sender, message }, phoneNumbers, { batchSize: mostInRequest });
+}
+
 /** Cost, recipients, sender and time. */
-function SendSummary(sms: SmsSend) {
-  const { sender, message, phoneNumbers, scheduleTime, shortLink, type } = sms;
-  const { parts, encoding } = smsParts(message);
-  const requests = Math.ceil(phoneNumbers.length / mostInRequest);
+function SendSummary({ sms, costs }: { readonly sms: SmsSend; readonly costs: Preview }) {
+  const { sender, message, scheduleTime, shortLink, type } = sms;
+  const { recipients, parts, requests } = costs;
+  const { encoding } = smsParts(message);
+  const costly = Object.keys(costs.costly).map(shownCharacter);
   const facts = [
     `From ${sender}`,
     scheduleTime === undefined ? "now" : timeWithZone(scheduleTime),
@@ -58,11 +70,12 @@ function SendSummary(sms: SmsSend) {
   return (
     <Stack gap="xs">
       <Text size="md">
-        {count(phoneNumbers.length, "recipient")} × {count(parts, "part")} ={" "}
-        <b>{smsCount(sms).toLocaleString()} SMS</b>
+        {count(recipients, "recipient")} × {count(parts / recipients, "part")} ={" "}
+        <b>{parts.toLocaleString()} SMS</b>
       </Text>
       <Text>
         {facts.filter(Boolean).join(", ")}.{shortLink && " Short links may save parts."}
+        {costly.length > 0 && ` It has more parts for ${costly.join(" ")}.`}
         {requests > 1 && " A reload does not lose it: you can resume it in this browser."}
       </Text>
       <Paper withBorder p="sm" mah={200} style={{ overflowY: "auto" }} tabIndex={0}>
@@ -72,9 +85,4 @@ function SendSummary(sms: SmsSend) {
       </Paper>
     </Stack>
   );
-}
-
-/** The SMS to pay for: each part to each number. */
-function smsCount({ phoneNumbers, message }: SmsSend): number {
-  return phoneNumbers.length * smsParts(message).parts;
 }

@@ -2,7 +2,7 @@ import { Code, Group, Progress, Stack, Text, VisuallyHidden } from "@mantine/cor
 import { maxParts, smsParts } from "@messaging-sdk/client/sms-parts";
 import { count } from "../../../format.ts";
 import { Notice } from "../../../states/notice.tsx";
-import { codePoint, Note, SmallButton } from "../../../text.ts";
+import { Note, SmallButton, shownCharacter } from "../../../text.ts";
 import { unicodeCost } from "./plain-text.ts";
 
 interface MessageCostProps {
@@ -55,8 +55,8 @@ function UnicodeAdvice({ message, onReplace }: MessageCostProps) {
         <Group component="ul" m={0} p={0} style={{ listStyle: "none" }}>
           {characters.slice(0, shown).map((character) => (
             <Code key={character} component="li">
-              {visible(character)}
-              {plain && ` → ${visible(plain.pairs.get(character) ?? "") || "nothing"}`}
+              {shownCharacter(character)}
+              {plain && ` → ${shownCharacter(plain.pairs.get(character) ?? "") || "nothing"}`}
             </Code>
           ))}
           {left > 0 && <Text component="li">and {left} more</Text>}
@@ -69,10 +69,4 @@ function UnicodeAdvice({ message, onReplace }: MessageCostProps) {
       </Stack>
     </Notice>
   );
-}
-
-/** A combining accent, an unusual space and the like as a code point. */
-function visible(character: string) {
-  if (!/^[\p{C}\p{Z}\p{M}]$/u.test(character)) return character;
-  return codePoint(character);
 }
