@@ -72,9 +72,16 @@ async function colorsOf(page: Page): Promise<Record<string, string[]>> {
             const { color, backgroundColor, borderTopColor } = getComputedStyle(one);
             return [color, backgroundColor, borderTopColor];
           });
-        // An element that is replaced meanwhile has none.
-        await expect.poll(colors).not.toContain("");
-        found[`${path} ${element} ${colorScheme}`] = await colors();
+        let before: string[] = [];
+        const seenTwice = async () => {
+          const now = await colors();
+          // An element that is replaced meanwhile has none, and one that is drawn anew may have others yet.
+          const isSettled = !now.includes("") && `${now}` === `${before}`;
+          before = now;
+          return isSettled;
+        };
+        await expect.poll(seenTwice).toBe(true);
+        found[`${path} ${element} ${colorScheme}`] = before;
       }
     }
   }

@@ -20,7 +20,8 @@ export async function audit(page: Page, what: string): Promise<void> {
     await page.setViewportSize(size);
     const place = `${what}, ${colorScheme}, ${size.width} px`;
     expect(await accessibilityViolations(page), place).toEqual([]);
-    expect(await overflow(page), `${place}: pixels beyond the edge`).toBe(0);
+    const message = `${place}: pixels beyond the edge`;
+    await expect.poll(() => overflow(page), { message }).toBe(0);
   }
   expect(await smallFields(page), `${what}: fields under 16 px on a phone`).toEqual([]);
 }

@@ -28,7 +28,7 @@ test("campaigns are listed with why nothing moves, and a blocked one is settled"
   await expect(row("reminders")).toBeVisible();
   await page.setViewportSize({ width: 768, height: 1024 });
   const name = page.getByRole("columnheader", { name: "Campaign" });
-  // The navigation moves.
+  // The layout follows the window in its own time.
   await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(280);
   await page.getByRole("link", { name: "reminders" }).click();
   await expect(page.getByText("All that is left has failed too often")).toBeVisible();

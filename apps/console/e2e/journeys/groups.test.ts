@@ -35,7 +35,9 @@ test("deletes several groups, and undoes it", async ({ open }) => {
   await expect(page.getByRole("link", { name, exact: true })).toBeHidden();
   const undo = page.getByRole("button", { name: "Undo" });
   const label = undo.locator(".mantine-Button-label");
-  expect(await label.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  const hidden = () => label.evaluate((one) => one.scrollWidth - one.clientWidth);
+  // The button is measured anew once its font is there.
+  await expect.poll(hidden, { message: "pixels of the label that are cut off" }).toBe(0);
   await undo.click();
   await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
   await service.advance(15_000);

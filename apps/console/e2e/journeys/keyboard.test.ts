@@ -16,15 +16,16 @@ async function tabTo(page: Page, name: string) {
 }
 
 async function expectVisibleFocus(page: Page) {
-  const isVisible = await page.evaluate(() => {
-    const element = document.activeElement;
-    if (element === null || element === document.body) return true;
-    const { outlineStyle, boxShadow, borderColor } = getComputedStyle(element);
-    const isRinged = outlineStyle !== "none" || boxShadow !== "none";
-    // A field shows it by its border.
-    return isRinged || (element.matches("input, textarea, select") && borderColor !== "");
-  });
-  expect(isVisible, "whether the focus can be seen").toBe(true);
+  const isVisible = () =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      if (element === null || element === document.body) return true;
+      const { outlineStyle, boxShadow, borderColor } = getComputedStyle(element);
+      const isRinged = outlineStyle !== "none" || boxShadow !== "none";
+      // A field shows it by its border.
+      return isRinged || (element.matches("input, textarea, select") && borderColor !== "");
+    });
+  await expect.poll(isVisible, { message: "whether the focus can be seen" }).toBe(true);
 }
 
 test("skips to the content, creates a group and edits it, without a mouse", async ({ open }) => {

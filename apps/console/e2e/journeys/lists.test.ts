@@ -69,8 +69,20 @@ test("the names of each list have room at each width", async ({ open }) => {
     for (const width of [768, 992, 1024, 1200]) {
       await page.setViewportSize({ width, height: 900 });
       const room = async () => (await name.boundingBox())?.width;
-      // The navigation moves.
+      // The layout follows the window in its own time.
       await expect.poll(room, { message: `${path} at ${width} px` }).toBeGreaterThan(240);
     }
   }
+});
+
+test("nothing moves for who asks for less motion", async ({ open }) => {
+  const { page } = await open("/groups");
+  await expect(page.getByText("Page 1")).toBeVisible();
+  const longest = await page.evaluate(() => {
+    const all = document.querySelectorAll("*");
+    return Math.max(
+      ...Array.from(all, (one) => parseFloat(getComputedStyle(one).transitionDuration)),
+    );
+  });
+  expect(longest, "seconds").toBeLessThan(0.001);
 });
