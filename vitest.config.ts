@@ -55,8 +55,8 @@ const packages = folders
 
 /** The limits of every test: a busy machine is slow, and no test waits for a limit to pass. */
 const limits = {
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
+  testTimeout: 900_000,
+  hookTimeout: 900_000,
   expect: { poll: { timeout: 120_000 } },
 };
 

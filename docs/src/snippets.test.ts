@@ -33,7 +33,8 @@ describe("snippets", () => {
 
   test("each is checked, and says why where it is not run", () => {
     const faults = snippets.filter(
-      ({ language, isChecked, reason }) => (/^c?tsx?$/.test(language) && !isChecked) || reason === "",
+      ({ language, isChecked, reason }) =>
+        (/^c?tsx?$/.test(language) && !isChecked) || reason === "",
     );
     expect(faults.map(({ page, line }) => `${page}:${line}`)).toEqual([]);
   });
