@@ -51,12 +51,14 @@ export function campaignOf(
 const roles: Record<string, (member: Member) => Promise<void>> = {
   async work(member) {
     const campaigns = await open(member);
+    console.log("open");
     campaigns.work({ concurrency: 2 });
     process.on("SIGTERM", () => void campaigns.close().finally(() => process.exit()));
   },
-  /** Produces and works, and prints the number and the status of each recipient. */
+  /** Produces and works, and prints the number and the status of each recipient after that. */
   async alone(member) {
     const campaigns = await open(member);
+    console.log("open");
     await campaigns.start(campaignOf(member));
     campaigns.work({ concurrency: 2 });
     for await (const _ of campaigns.watch(campaignId, { intervalMs: 50 }));
@@ -67,7 +69,7 @@ const roles: Record<string, (member: Member) => Promise<void>> = {
 };
 
 /** Starts a process of a campaign. What it says of errors is collected. */
-export function start(role: string, member: Member, said: string[] = []): ChildProcess {
+export function start(role: string, member: Member, said: string[] = []) {
   const child = startProgram(import.meta.filename, role, JSON.stringify(member));
   child.stderr.on("data", (text) => said.push(`${role}: ${String(text).slice(0, 500)}`));
   return child;

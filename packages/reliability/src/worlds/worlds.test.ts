@@ -72,14 +72,14 @@ const byBulk = ["done", "done after a death", "done and doubtful", "invalid_inpu
 
 describe(`nothing is done twice, and nobody is told otherwise than it was (PROOF_SEED=${seed})`, () => {
   test.each<[string, number, Job, SimulateOptions, string[]]>([
-    ["sendOnce with its defaults", 400, sends(), {}, bySend],
-    ["sendOnce", 400, sends(drawn), prompt, [...bySend, "resent", "resent after a death"]],
-    ["sendOnce with lists that lag", 400, sends(drawnLate), lagging, [...bySend, "resent"]],
-    ["triggerOnce with its defaults", 150, triggers(), {}, [...everyone, "sent", "stored at once"]],
-    ["triggerOnce", 150, triggers(drawn), lagging, [...everyone, "sent", "stored at once"]],
-    ["bulk with its defaults", 250, bulkSends(), {}, byBulk],
-    ["bulk", 250, bulkSends(drawnBulk), prompt, byBulk],
-    ["bulk with lists that lag", 250, bulkSends(drawnBulk), lagging, byBulk],
+    ["sendOnce with its defaults", 350, sends(), {}, bySend],
+    ["sendOnce", 350, sends(drawn), prompt, [...bySend, "resent", "resent after a death"]],
+    ["sendOnce with lists that lag", 350, sends(drawnLate), lagging, [...bySend, "resent"]],
+    ["triggerOnce with its defaults", 125, triggers(), {}, [...everyone, "sent", "stored at once"]],
+    ["triggerOnce", 125, triggers(drawn), lagging, [...everyone, "sent", "stored at once"]],
+    ["bulk with its defaults", 225, bulkSends(), {}, byBulk],
+    ["bulk", 225, bulkSends(drawnBulk), prompt, byBulk],
+    ["bulk with lists that lag", 225, bulkSends(drawnBulk), lagging, byBulk],
   ])("%s", async (_, few, job, options, marks) => {
     const taken = new Map<string, number>();
     const { reached } = await simulate(job, {
