@@ -62,7 +62,7 @@ test.runIf(isPlayed)(
   "a campaign of texts, 300 a second, ends by any number of workers",
   async () => {
     await using postgres = await startPostgres();
-    const how = { requestsPerSecond: 300, count: 4_000 };
+    const how = { requestsPerSecond: 300, count: 2_000 };
     console.log(`a second, of 300\n${await tableOfRates(postgres, [1, 2, 4, 8], engines, how)}`);
   },
   2 * limitMs,
