@@ -16,7 +16,7 @@ export const byDefault: Omit<Member, "url"> = {
 
 /**
  * Kills the process of a campaign with four requests under way, which the service has performed, and lets another go on. Resolves
- * to the seconds from when that is open to its end, and how often each recipient got a message.
+ * to the seconds from when that is open, which takes long on a busy machine, to its end, and how often each recipient got a message.
  */
 export async function killOne(member: Omit<Member, "url">) {
   const sandbox = createSandbox({ data: "empty" });
@@ -41,7 +41,6 @@ export async function killOne(member: Omit<Member, "url">) {
   await kill(first);
   isKilled.resolve();
   const second = start(role, here, said);
-  // What a busy machine takes to start a program and its database is not the campaign's.
   await once(second.stdout, "data");
   const begun = performance.now();
   const watched = campaigns && Array.fromAsync(campaigns.watch(campaignId, { intervalMs: 50 }));
