@@ -13,9 +13,7 @@ const given = args.map((arg) => (arg.startsWith("-") ? arg : `--filter=@messagin
 const longest = ["console", "reliability"].map((name) => `--filter=@messaging-sdk/${name}`);
 const others = longest.map((filter) => filter.replace("=", "=!"));
 const isChosen = given.some((arg) => /^--(filter|affected)/.test(arg));
-// Each package's tests take every core by themselves: ten at once would only slow those down.
-const beside = [...others, "--concurrency=100%"];
-const runs = isChosen ? [given] : [longest, beside].map((filters) => [...filters, ...given]);
+const runs = isChosen ? [given] : [longest, others].map((filters) => [...filters, ...given]);
 
 const resultsOf = () => globSync("{*,{apps,packages,tools}/*}/.results/tests.json");
 // The results of an earlier run must not stand for this one.
@@ -24,7 +22,8 @@ for (const file of resultsOf()) rmSync(file);
 const NODE_COMPILE_CACHE = resolve("node_modules/.cache/node");
 const since = statSync(NODE_COMPILE_CACHE, { throwIfNoEntry: false })?.birthtimeMs ?? Date.now();
 if (Date.now() - since > 604_800_000) rmSync(NODE_COMPILE_CACHE, { recursive: true });
-const env = { NODE_COMPILE_CACHE, ...process.env };
+// Each package's tests take every core by themselves: ten at once would only slow those down.
+const env = { NODE_COMPILE_CACHE, TURBO_CONCURRENCY: "100%", ...process.env };
 const shown = ["--continue=always", "--output-logs=errors-only", "--log-order=grouped"];
 const ran = await Promise.allSettled(
   runs.map((filters) => show("turbo", ["run", "test", ...filters, ...shown], { env })),

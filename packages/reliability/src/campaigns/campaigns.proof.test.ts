@@ -42,7 +42,8 @@ test.runIf(isPlayed).for(engines)(
     const { seconds, times, said } = await killOne({ ...byDefault, database, engine });
     console.log(`killed, by ${engine}: ${seconds.toFixed(1)} s`);
     expect([[...times], said]).toEqual([[1], []]);
-    expect(seconds).toBeLessThan(2 + 15);
+    // The lease, and 15 s less the two that the next process takes to open.
+    expect(seconds).toBeLessThan(2 + 13);
   },
 );
 
