@@ -3,7 +3,7 @@
 import { MessagingError, GroupContactIds, Result, GroupContact, EmailTemplateCreate, EmailTemplate, GroupCreate, Group, EmailTemplateExternalIds, GroupIds, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, Sms, ListSmsQuery, SmsSend, SmsSendMeta, ScenarioTrigger, TriggeredScenario, GroupUpdate, Messaging } from '@messaging-sdk/client';
 export { OperationId } from '@messaging-sdk/client';
 import { UseInfiniteQueryOptions, UseQueryOptions, UseMutationResult, SkipToken, DefinedUseQueryResult, UseQueryResult, DefinedUseInfiniteQueryResult, UseInfiniteQueryResult, UseSuspenseQueryResult, UseSuspenseInfiniteQueryResult, UseMutationOptions } from '@tanstack/react-query';
-import { HookRequest, CachedPage, MessagingKey, PageParam, CachedPages, Pages, OptimisticMutationOptions, OwnMutationOptions, PollingOptions, SmsDelivery } from './shared.js';
+import { HookRequest, CachedPage, MessagingKey, PageParam, CachedPages, Pages, PollingOptions, SmsDelivery, OptimisticMutationOptions, OwnMutationOptions } from './shared.js';
 export { ErrorText, MessagingInfiniteQueryOptions, MessagingMutationOptions, MessagingQueryOptions, OptionsBuilder, QueryParameters, SmsDeliveryQueryOptions, addGroupContactsMutationOptions, createEmailTemplateMutationOptions, createGroupsMutationOptions, deleteEmailTemplatesMutationOptions, deleteGroupsMutationOptions, describeError, emailTemplatesInfiniteQueryOptions, emailTemplatesQueryOptions, groupContactsInfiniteQueryOptions, groupContactsQueryOptions, groupsInfiniteQueryOptions, groupsQueryOptions, messagingKeys, removeGroupContactsMutationOptions, sendSmsMutationOptions, smsDeliveryQueryOptions, smsInfiniteQueryOptions, smsQueryOptions, triggerScenarioMutationOptions, updateGroupsMutationOptions } from './shared.js';
 import { ReactNode, ReactElement } from 'react';
 import '@tanstack/query-core';
@@ -16,11 +16,13 @@ type HookOptions<Options, Cached, Built extends string = never> = Omit<Options, 
     readonly request?: HookRequest | undefined;
 };
 /** The data to cache at first, so that `data` is never undefined. */
-interface Initial<Cached> {
+type Initial<Cached> = {
     readonly initialData: Cached | (() => Cached);
-}
+};
 /** TanStack's options of `useQuery`, except for those that the hook sets. `Data` is what `select` returns. */
 type QueryHookOptions<Item, Data> = HookOptions<UseQueryOptions<Item[], MessagingError, Data, MessagingKey>, Item[]>;
+/** TanStack's options of `useQuery`, except for those that the hook sets, and how often to poll. */
+type SmsDeliveryHookOptions<Data> = PollingOptions & HookOptions<UseQueryOptions<SmsDelivery, MessagingError, Data, MessagingKey>, SmsDelivery, "refetchInterval">;
 /** TanStack's options of `useInfiniteQuery`, except for those that the hook sets. */
 type InfiniteQueryHookOptions<Item, Data> = HookOptions<UseInfiniteQueryOptions<CachedPage<Item>, MessagingError, Data, MessagingKey, PageParam>, CachedPages<Item>, "initialPageParam" | `get${string}PageParam` | "maxPages" | "select"> & {
     /** Selects from the pages as they are shown, each the array of its records. */
@@ -363,15 +365,10 @@ interface SendOnceHookOptions<Input, Data> extends Omit<UseMutationOptions<Data,
  */
 declare function useSendOnce<Input, Data>(action: (input: Input, idempotencyKey: string) => Promise<Data>, { form, ...options }: SendOnceHookOptions<Input, Data>): UseMutationResult<Data, Error, Input>;
 
-/** TanStack's options of `useQuery`, except for those that the hook sets, and how often to poll. */
-type SmsDeliveryHookOptions<Data> = PollingOptions & HookOptions<Omit<UseQueryOptions<SmsDelivery, MessagingError, Data, MessagingKey>, "refetchInterval">, SmsDelivery>;
 /**
  * `useQuery` with `smsDeliveryQueryOptions`: the delivery of all messages that were sent under an external id. It polls,
- * ever less often, until every status is final. It pauses in a hidden tab and stops when it is unmounted. With
- * `skipToken` it waits.
- *
- * A connection error, a 404, 408, 429 or 5xx does not end it: `error` is set until the next request succeeds, and `data`
- * stays. Any other error ends it, such as a 401.
+ * ever less often, until every status is final, or an error ends it, such as a 401. After another error `data` stays.
+ * It pauses in a hidden tab, stops when it is unmounted, and waits with `skipToken`.
  */
 declare function useSmsDelivery<Data = SmsDelivery>(externalId: string | SkipToken, options: SmsDeliveryHookOptions<Data> & Initial<SmsDelivery>): DefinedUseQueryResult<Data, MessagingError>;
 declare function useSmsDelivery<Data = SmsDelivery>(externalId: string | SkipToken, options?: SmsDeliveryHookOptions<Data>): UseQueryResult<Data, MessagingError>;

@@ -44,14 +44,13 @@ declare function operationKey(messaging: Messaging, operationId: OperationId): M
 /** What the options of all queries have. Each request loads `Loaded`; the cache holds `Cached`. */
 interface BuiltOptions<Cached, Loaded = Cached, Context = object> {
     readonly queryKey: QueryKeyOf<Cached>;
-    readonly queryFn: (context: Context & Signaled) => Promise<Loaded>;
+    readonly queryFn: (context: Context & {
+        readonly signal: AbortSignal;
+    }) => Promise<Loaded>;
     /** The client retries what the spec allows. */
     readonly retry: false;
     /** Never set: TanStack infers the type of the error from it. */
     readonly throwOnError?: (error: MessagingError) => boolean;
-}
-interface Signaled {
-    readonly signal: AbortSignal;
 }
 /** The same options, of which TanStack's `skipToken` may be the function. */
 type OrSkip<Options extends Loading, Skip> = Omit<Options, "queryFn"> & {
@@ -251,11 +250,10 @@ declare function triggerScenarioMutationOptions<OnMutateResult = unknown>(messag
 
 /** The start of a page. Undefined for the first page, which starts where the query says. */
 type PageParam = PageStart | undefined;
-/** The client's cursor. */
-interface PageStart extends PageCursor {
-    /** The page's first record, which came with the page before and showed that there is this one. */
+/** The client's cursor, with the page's first record, which came with the page before and showed that there is this one. */
+type PageStart = PageCursor & {
     readonly ahead?: unknown;
-}
+};
 /** The pages of a list so far, each the array of its records. */
 type Pages<Item> = InfiniteData<Item[], PageParam>;
 /** A page as it is cached: its records, and where the next page starts. */
@@ -276,10 +274,9 @@ interface MessagingInfiniteQueryOptions<Item> extends BuiltOptions<CachedPages<I
     /** The records alone. */
     readonly select: (cached: CachedPages<Item>) => Pages<Item>;
 }
-/** TanStack passes this to the request of a page. */
-interface PageContext {
+type PageContext = {
     readonly pageParam: PageParam;
-}
+};
 
 type ListGroupsInput = [query?: ListGroupsQuery];
 /**

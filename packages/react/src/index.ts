@@ -3,10 +3,11 @@ export * from "./generated/hooks.ts";
 export type {
   InfiniteQueryHookOptions,
   QueryHookOptions,
+  SmsDeliveryHookOptions,
   SuspenseInfiniteQueryHookOptions,
   SuspenseQueryHookOptions,
 } from "./hooks/hook-options.ts";
 export { type SendOnceHookOptions, useSendOnce } from "./hooks/use-send-once.ts";
-export { type SmsDeliveryHookOptions, useSmsDelivery } from "./hooks/use-sms-delivery.ts";
+export { useSmsDelivery } from "./hooks/use-sms-delivery.ts";
 export * from "./messaging-provider.ts";
 export * from "./queries/index.ts";

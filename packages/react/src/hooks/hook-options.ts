@@ -7,10 +7,12 @@ import type {
   MessagingKey,
   PageParam,
   Pages,
+  PollingOptions,
+  SmsDelivery,
 } from "../queries/index.ts";
 
 /** TanStack's options of a hook whose cache holds `Cached`, except for those that the hook sets. */
-export type HookOptions<Options, Cached, Built extends string = never> = Omit<
+type HookOptions<Options, Cached, Built extends string = never> = Omit<
   Options,
   "queryKey" | "queryFn" | "initialData" | Built
 > & {
@@ -21,15 +23,21 @@ export type HookOptions<Options, Cached, Built extends string = never> = Omit<
 };
 
 /** The data to cache at first, so that `data` is never undefined. */
-export interface Initial<Cached> {
-  readonly initialData: Cached | (() => Cached);
-}
+export type Initial<Cached> = { readonly initialData: Cached | (() => Cached) };
 
 /** TanStack's options of `useQuery`, except for those that the hook sets. `Data` is what `select` returns. */
 export type QueryHookOptions<Item, Data> = HookOptions<
   UseQueryOptions<Item[], MessagingError, Data, MessagingKey>,
   Item[]
 >;
+
+/** TanStack's options of `useQuery`, except for those that the hook sets, and how often to poll. */
+export type SmsDeliveryHookOptions<Data> = PollingOptions &
+  HookOptions<
+    UseQueryOptions<SmsDelivery, MessagingError, Data, MessagingKey>,
+    SmsDelivery,
+    "refetchInterval"
+  >;
 
 /** TanStack's options of `useInfiniteQuery`, except for those that the hook sets. */
 export type InfiniteQueryHookOptions<Item, Data> = HookOptions<

@@ -4,9 +4,8 @@ import type { Messaging } from "@messaging-sdk/client";
 import { partialMatchKey, replaceEqualDeep, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { useMessaging } from "../messaging-provider.ts";
-import { logOf } from "../queries/change-log.ts";
 import type { MessagingKey } from "../queries/keys.ts";
-import { type Listed, replay } from "../queries/list-change.ts";
+import { type Listed, logOf, replay } from "../queries/list-change.ts";
 import { checkScope } from "./check-scope.ts";
 
 type Select = (cached: never) => unknown;
@@ -29,13 +28,18 @@ export function useListOptions(
   input: readonly unknown[],
   own: { select?: Select | undefined; queryKeyHashFn?: unknown; request?: unknown } | undefined,
 ): never {
+  // React's compiler rejects reading a ref during render, and would memoize no more than this does.
+  "use no memo";
   const messaging = useMessaging();
   const client = useQueryClient();
-  const kept = useKept([...input, own?.request]);
+  // The input of the last render where it is the same request: options that are the same object keep a render pure.
+  const last = useRef(input);
+  const kept = replaceEqualDeep(last.current, [...input, own?.request]);
+  last.current = kept;
   const list = useMemo(() => {
     checkScope(client, messaging).catch(() => {});
-    const built = build(messaging, ...(kept as never[]));
-    const { queryKey, queryFn, select } = built;
+    const { select, ...built } = build(messaging, ...(kept as never[]));
+    const { queryKey } = built;
     const { queryHash } = client.defaultQueryOptions({ queryKey });
     const log = logOf(client);
     /** The cached records, with the pending changes. */
@@ -43,7 +47,7 @@ export function useListOptions(
       const changes = [...log.values()].filter((one) => partialMatchKey(queryKey, one.queryKey));
       return replay(select ? select(cached) : cached, queryKey, changes);
     };
-    return { ...built, queryFn: withAdvice(queryFn), queryHash, select: shown };
+    return { ...built, queryFn: withAdvice(built.queryFn), queryHash, select: shown };
   }, [client, build, messaging, kept]);
   // TanStack selects again when the function changes, so the one made of the caller's is kept.
   const then = own?.select;
@@ -65,20 +69,10 @@ export function useListOptions(
 /** On a server only a suspense hook loads, where nothing was prefetched for it. */
 function withAdvice(load: unknown): unknown {
   if (typeof window !== "undefined" || typeof load !== "function") return load;
-  const advice = "Prefetch its options under a HydrationBoundary, or use it without Suspense.";
   return (context: unknown) =>
     load(context).catch((cause: Error) => {
-      const problem = `Nothing was prefetched, and the server cannot load it (${cause.message})`;
-      throw new Error(`${problem}. ${advice}`, { cause });
+      const problem = `Nothing was prefetched, and the server cannot load it (${cause.message}).`;
+      const advice = "Prefetch its options under a HydrationBoundary, or use it without Suspense.";
+      throw new Error(`${problem} ${advice}`, { cause });
     });
-}
-
-/** The input of the last render where it is the same request: path parameters, then a query, which is written anew. */
-function useKept(input: readonly unknown[]): readonly unknown[] {
-  // React's compiler rejects reading a ref during render, and has nothing to memoize here.
-  "use no memo";
-  const last = useRef(input);
-  // The same input makes the same options, so a render stays pure.
-  last.current = replaceEqualDeep(last.current, input);
-  return last.current;
 }

@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { fakeMessaging } from "../../test/fake-messaging.ts";
-import { logOf, show } from "./change-log.ts";
 import { type MessagingKey, operationKey } from "./keys.ts";
+import { logOf, show } from "./list-change.ts";
 
 const { messaging } = fakeMessaging();
 const list = operationKey(messaging, "listGroupContacts");

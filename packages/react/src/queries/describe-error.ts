@@ -34,7 +34,11 @@ export function describeError(error: unknown, { isWrite = false } = {}): ErrorTe
     ParseError: ["Unexpected response", `A proxy may have responded. ${again}`],
     InvalidInputError: ["Invalid input", "Correct it and try again."],
   };
-  const [title, advice] = texts[status] ?? texts[known?.name ?? ""] ?? unexpected;
+  const [title, advice] = texts[status] ??
+    texts[known?.name ?? ""] ?? [
+      "Something went wrong",
+      "Reload the page. If it happens again, report it.",
+    ];
   const effect = isWrite && known ? effects[known.outcome] : "";
   const reasons = errors?.map(({ message }) => message) ?? [];
   return {
@@ -50,8 +54,3 @@ const effects = {
   rejected: "The service rejected the request, so nothing has changed. ",
   unknown: "The request may have been processed. Check before you try again.",
 };
-
-const unexpected = [
-  "Something went wrong",
-  "Reload the page. If it happens again, report it.",
-] as const;

@@ -1,21 +1,14 @@
 import type { Messaging, PageCursor } from "@messaging-sdk/client";
 import type { InfiniteData } from "@tanstack/query-core";
 import { fieldsOf } from "./keys.ts";
-import {
-  type BuiltOptions,
-  buildOptions,
-  type ListOperation,
-  type OptionsBuilder,
-} from "./query-options.ts";
+import type { BuiltOptions, ListOperation, Load, OptionsBuilder } from "./query-options.ts";
+import { buildOptions } from "./query-options.ts";
 
 /** The start of a page. Undefined for the first page, which starts where the query says. */
 export type PageParam = PageStart | undefined;
 
-/** The client's cursor. */
-interface PageStart extends PageCursor {
-  /** The page's first record, which came with the page before and showed that there is this one. */
-  readonly ahead?: unknown;
-}
+/** The client's cursor, with the page's first record, which came with the page before and showed that there is this one. */
+type PageStart = PageCursor & { readonly ahead?: unknown };
 
 /** The pages of a list so far, each the array of its records. */
 export type Pages<Item> = InfiniteData<Item[], PageParam>;
@@ -42,10 +35,7 @@ export interface MessagingInfiniteQueryOptions<Item>
   readonly select: (cached: CachedPages<Item>) => Pages<Item>;
 }
 
-/** TanStack passes this to the request of a page. */
-interface PageContext {
-  readonly pageParam: PageParam;
-}
+type PageContext = { readonly pageParam: PageParam };
 
 export function infiniteQueryOptionsBuilder<Input extends readonly unknown[], Item>(
   operation: ListOperation<Input, Item>,
@@ -57,28 +47,26 @@ export function infiniteQueryOptionsBuilder<Input extends readonly unknown[], It
     const size = limit > 0 ? limit + 1 : limit;
     // No request asks for more than the default, or more than the limit where that is higher: the service could refuse it.
     const first = limit < pageSize ? { [name]: size } : {};
+    /** Loads a page and the record after it, where it can in the same request: only that shows that there is a next page. */
+    const read = async (
+      load: Load<Item>,
+      { pageParam }: PageContext,
+    ): Promise<CachedPage<Item>> => {
+      const { ahead, ...start } = pageParam ?? { offset: undefined };
+      let { data, next } = await load(pageParam ? start : first);
+      if (ahead !== undefined) data = [ahead as Item, ...data];
+      while (next && data.length < size) {
+        // An error costs no record that is there: it shows when the next page is asked for.
+        const rest = await load({ ...next, [name]: size - data.length }).catch(() => undefined);
+        if (!rest) return { data, next };
+        data = [...data, ...rest.data];
+        next = rest.next;
+      }
+      if (!next) return { data };
+      return { data: data.slice(0, -1), next: { ...next, ahead: data.at(-1) } };
+    };
     return {
-      ...buildOptions(
-        messaging,
-        operation,
-        input,
-        ["infinite"],
-        // Loads a page and the record after it, where it can in the same request: only that shows that there is a next page.
-        async (load, { pageParam }: PageContext): Promise<CachedPage<Item>> => {
-          const { ahead, ...start } = pageParam ?? { offset: undefined };
-          let { data, next } = await load(pageParam ? start : first);
-          if (ahead !== undefined) data = [ahead as Item, ...data];
-          while (next && data.length < size) {
-            // An error costs no record that is there: it shows when the next page is asked for.
-            const rest = await load({ ...next, [name]: size - data.length }).catch(() => undefined);
-            if (!rest) return { data, next };
-            data = [...data, ...rest.data];
-            next = rest.next;
-          }
-          if (!next) return { data };
-          return { data: data.slice(0, -1), next: { ...next, ahead: data.at(-1) } };
-        },
-      ),
+      ...buildOptions(messaging, operation, input, ["infinite"], read),
       initialPageParam: undefined,
       getNextPageParam: ({ next }: CachedPage<Item>) => next,
       select: ({ pages, pageParams }: CachedPages<Item>) => ({

@@ -47,8 +47,8 @@ export function operationKey(messaging: Messaging, operationId: OperationId): Me
 
 /** The same request has the same key: an undefined field is left out, and a number stands for its text, as an id can be either. */
 export function paramsKey(messaging: Messaging, operationId: OperationId, params: Params) {
-  const spelledParams = JSON.parse(JSON.stringify(params), spelled);
-  return keyOf(messaging, resources[operationId], operationId, spelledParams);
+  const sent = JSON.parse(JSON.stringify(params), spelled);
+  return keyOf(messaging, resources[operationId], operationId, sent);
 }
 
 /** A value in the spelling of keys. */

@@ -1,3 +1,4 @@
+import type { MutationFunctionContext, QueryClient } from "@tanstack/query-core";
 import type { OperationId } from "../generated/query-keys.ts";
 import { fieldsOf, type MessagingKey, type Params, spelled } from "./keys.ts";
 
@@ -50,29 +51,26 @@ export function replay(listed: Listed, queryKey: MessagingKey, changes: readonly
   const params = fieldsOf(queryKey[4]);
   const isPaged = "pages" in listed;
   const start = (isPaged && listed.pageParams[0]) || params.offset;
-  const shown = start ? changes.filter(({ kind }) => kind !== "add") : changes;
   let pages: readonly Page[] = isPaged ? listed.pages : [listed];
-  for (const change of shown) pages = apply(pages, change, params);
-  return isPaged ? { ...listed, pages } : (pages[0] ?? []);
-}
-
-/** Added records stand first in the list, wherever its order will put them; later pages do not show them. */
-function apply(pages: readonly Page[], { kind, key, records }: Change, params: Params): Page[] {
-  // A service may spell an id as a text in one place, and as a number in another.
-  const idOf = (record: Params) => String(record[key]);
-  if (kind === "add") {
-    const listed = new Set(pages.flat().map(idOf));
-    const added = records.filter((record) => !listed.has(idOf(record)) && passes(record, params));
-    return pages.map((page, index) => (index === 0 ? [...added, ...page] : page));
-  }
-  const changed = new Map(records.map((record) => [idOf(record), record]));
-  return pages.map((page) =>
-    page.flatMap((record) => {
+  for (const { kind, key, records } of changes) {
+    // A service may spell an id as a text in one place, and as a number in another.
+    const idOf = (record: Params) => String(record[key]);
+    if (kind === "add") {
+      const known = new Set(pages.flat().map(idOf));
+      const added = records.filter((record) => !known.has(idOf(record)) && passes(record, params));
+      // They stand first, wherever the list's order will put them; later pages do not show them.
+      if (!start) pages = pages.map((page, index) => (index ? page : [...added, ...page]));
+      continue;
+    }
+    const changed = new Map(records.map((record) => [idOf(record), record]));
+    const apply = (record: Params) => {
       const change = changed.get(idOf(record));
       if (!change) return [record];
       return kind === "patch" ? [{ ...record, ...change }] : [];
-    }),
-  );
+    };
+    pages = pages.map((page) => page.flatMap(apply));
+  }
+  return isPaged ? { ...listed, pages } : (pages[0] ?? []);
 }
 
 /** A parameter with the name of a field is a filter. */
@@ -80,4 +78,37 @@ function passes(record: Params, params: Params): boolean {
   return Object.entries(params).every(
     ([name, value]) => !(name in record) || spelled(name, record[name]) === value,
   );
+}
+
+/*
+ * A list shows what the service last returned, with the changes of this log on top: those pending, and those done until
+ * the lists in use have been reloaded. The cache holds only what was loaded, so nothing has to be restored: a change
+ * that fails leaves the log, whatever else was started, confirmed or loaded meanwhile.
+ */
+
+type Log = Map<MutationFunctionContext, Change>;
+
+const logs = new WeakMap<QueryClient, Log>();
+
+/** The changes of a query client, oldest first, each under the context that TanStack passes to every callback of its mutation. */
+export function logOf(client: QueryClient): Log {
+  const log: Log = logs.get(client) ?? new Map();
+  logs.set(client, log);
+  return log;
+}
+
+/** Shows the change of a mutation, or without one no longer: it failed, or the lists in use have been reloaded. */
+export function show(context: MutationFunctionContext, change?: Change): void {
+  const { client } = context;
+  const log = logOf(client);
+  const queryKey = (change ?? log.get(context))?.queryKey;
+  if (!queryKey) return;
+  if (change) log.set(context, change);
+  else log.delete(context);
+  // The hooks of a list select again when `data` is another object. Its content stays the same. A subscription in each
+  // hook would cost a tenth of every render.
+  for (const query of client.getQueryCache().findAll({ queryKey })) {
+    const { data } = query.state;
+    if (data) query.setState({ data: Array.isArray(data) ? [...data] : { ...data } });
+  }
 }

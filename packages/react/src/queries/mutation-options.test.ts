@@ -2,7 +2,6 @@ import { isApiError } from "@messaging-sdk/client";
 import { MutationObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { describe, expect, test, vi } from "vitest";
 import { fakeMessaging, records } from "../../test/fake-messaging.ts";
-import { logOf } from "./change-log.ts";
 import {
   addGroupContactsMutationOptions,
   createGroupsMutationOptions,
@@ -14,6 +13,7 @@ import {
   sendSmsMutationOptions,
   updateGroupsMutationOptions,
 } from "./index.ts";
+import { logOf } from "./list-change.ts";
 
 const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };
 

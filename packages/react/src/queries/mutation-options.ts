@@ -1,15 +1,13 @@
 import {
   ConnectionError,
-  isMessagingError,
   type Messaging,
   type MessagingError,
   type Result,
 } from "@messaging-sdk/client";
 import type { MutationFunctionContext, MutationObserverOptions } from "@tanstack/query-core";
 import type { OperationId } from "../generated/query-keys.ts";
-import { logOf, show } from "./change-log.ts";
 import { fieldsOf, type MessagingKey, operationKey, paramsKey, paramsOf } from "./keys.ts";
-import { type ListChange, recordsOf } from "./list-change.ts";
+import { type ListChange, logOf, recordsOf, show } from "./list-change.ts";
 import type { HookRequest } from "./query-options.ts";
 import { reload } from "./reload.ts";
 
@@ -121,8 +119,9 @@ export function mutationOptions<
     onError: (...failure) => {
       const [error, , , context] = failure;
       show(context);
-      const isHarmless = isMessagingError(error) && error.outcome !== "unknown";
-      if (!isHarmless) void reload(context.client, stale);
+      // A caller's abort has no outcome.
+      const { outcome = "unknown" } = fieldsOf(error);
+      if (outcome === "unknown") void reload(context.client, stale);
       return own.onError?.(...failure);
     },
   };

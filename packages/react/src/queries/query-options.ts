@@ -1,19 +1,15 @@
-import type { Messaging, MessagingError, Page, RequestOptions } from "@messaging-sdk/client";
+import type { Messaging, MessagingError, PagePromise, RequestOptions } from "@messaging-sdk/client";
 import type { OperationId } from "../generated/query-keys.ts";
 import { fieldsOf, operationKey, paramsKey, paramsOf, type QueryKeyOf } from "./keys.ts";
 
 /** What the options of all queries have. Each request loads `Loaded`; the cache holds `Cached`. */
 export interface BuiltOptions<Cached, Loaded = Cached, Context = object> {
   readonly queryKey: QueryKeyOf<Cached>;
-  readonly queryFn: (context: Context & Signaled) => Promise<Loaded>;
+  readonly queryFn: (context: Context & { readonly signal: AbortSignal }) => Promise<Loaded>;
   /** The client retries what the spec allows. */
   readonly retry: false;
   /** Never set: TanStack infers the type of the error from it. */
   readonly throwOnError?: (error: MessagingError) => boolean;
-}
-
-interface Signaled {
-  readonly signal: AbortSignal;
 }
 
 /** The same options, of which TanStack's `skipToken` may be the function. */
@@ -50,7 +46,7 @@ export function queryOptionsBuilder<Input extends readonly unknown[], Item>(
 }
 
 /** The operation that query options are built from. `Input` is what the method takes: path parameters, then the query. */
-export interface ListOperation<Input extends readonly unknown[], Item, Listing = PageOf<Item>> {
+export interface ListOperation<Input extends readonly unknown[], Item> {
   readonly operationId: OperationId;
   /** The names of the path parameters, in the order of the input. */
   readonly path: readonly string[];
@@ -58,21 +54,21 @@ export interface ListOperation<Input extends readonly unknown[], Item, Listing =
   readonly limit?: string;
   /** How many records a page has by default. */
   readonly pageSize?: number;
-  readonly list: (messaging: Messaging, options: RequestOptions, ...input: Input) => Listing;
+  readonly list: (messaging: Messaging, options: RequestOptions, ...input: Input) => Listed<Item>;
 }
 
-type PageOf<Item> = Promise<Pick<Page<Item, unknown>, "data" | "next">>;
+type Listed<Item> = PagePromise<Item, unknown>;
 
-/**
- * The options that all queries have. `read` makes what is cached of pages: `page` replaces what the query says of one. `shape`
- * ends the key of what is cached in another shape than the list.
- */
-export function buildOptions<Input extends readonly unknown[], Listing, Data, Context>(
+/** Loads a page; its argument replaces what the query says of one. */
+export type Load<Item> = (page?: object) => Listed<Item>;
+
+/** The options that all queries have. `read` makes what is cached; `shape` ends its key where that is no page of the list. */
+export function buildOptions<Input extends readonly unknown[], Item, Data, Context>(
   messaging: Messaging,
-  { operationId, path, list }: ListOperation<Input, unknown, Listing>,
+  { operationId, path, list }: ListOperation<Input, Item>,
   input: readonly unknown[],
   shape: readonly string[],
-  read: (load: (page?: object) => Listing, context: Context & Signaled) => Promise<Data>,
+  read: (load: Load<Item>, context: Context) => Promise<Data>,
 ) {
   const query = fieldsOf(input[path.length]);
   const request = input[path.length + 1] as HookRequest | undefined;
@@ -82,22 +78,18 @@ export function buildOptions<Input extends readonly unknown[], Listing, Data, Co
   const key = token
     ? operationKey(messaging, operationId)
     : paramsKey(messaging, operationId, { ...query, ...paramsOf(path, input) });
-  const load = async (context: Context & Signaled): Promise<Data> => {
+  const load = async (context: Context & { readonly signal: AbortSignal }): Promise<Data> => {
     // React's strict mode mounts, unmounts and mounts again at once. A moment later the signal says which of the two
     // requests is unwanted, and the client does not send that one.
     await Promise.resolve();
     const own = request?.signal;
     const signal = own ? AbortSignal.any([context.signal, own]) : context.signal;
     return read((page) => {
-      const whole = [...input.slice(0, path.length), { ...query, ...page }];
-      return list(messaging, { ...request, signal }, ...(whole as readonly unknown[] as Input));
+      const whole: readonly unknown[] = [...input.slice(0, path.length), { ...query, ...page }];
+      return list(messaging, { ...request, signal }, ...(whole as Input));
     }, context);
   };
-  return {
-    // The builders say what is cached under it.
-    queryKey: [...key, ...shape] as never,
-    // Their signature says that it may be the token.
-    queryFn: (token as never) ?? load,
-    retry: false as const,
-  };
+  // The builders say what is cached under the key, and their signature that the function may be the token.
+  const queryKey = [...key, ...shape] as never;
+  return { queryKey, queryFn: (token as never) ?? load, retry: false as const };
 }

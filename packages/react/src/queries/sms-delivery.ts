@@ -2,7 +2,8 @@ import { isApiError, type Messaging, type MessagingError, type Sms } from "@mess
 import { finalSmsStatus } from "@messaging-sdk/client/webhooks";
 import type { QueryState } from "@tanstack/query-core";
 import type { MessagingKey } from "./keys.ts";
-import { type BuiltOptions, buildOptions, type HookRequest, type OrSkip } from "./query-options.ts";
+import type { BuiltOptions, HookRequest, Load, OrSkip } from "./query-options.ts";
+import { buildOptions } from "./query-options.ts";
 
 /** How far the messages that were sent under an external id have come. */
 export interface SmsDelivery {
@@ -59,11 +60,12 @@ export function smsDeliveryQueryOptions<Id extends string | symbol>(
   externalId: Id,
   { intervalMs = 2_000, maxIntervalMs = 30_000, request }: PollingOptions = {},
 ): OrSkip<SmsDeliveryQueryOptions, Extract<Id, symbol>> {
-  const input = [externalId, undefined, request];
   return {
-    ...buildOptions(messaging, operation, input, ["delivery"], readDelivery),
+    ...buildOptions(messaging, operation, [externalId, undefined, request], ["delivery"], read),
     refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) => {
-      if (error ? !mayPass(error) : data?.isFinal) return false;
+      // A message that was just sent may not be listed yet.
+      const mayPass = error?.retryable || error?.name === "TimeoutError" || isApiError(error, 404);
+      if (error ? !mayPass : data?.isFinal) return false;
       const waits = Math.max(0, dataUpdateCount + errorUpdateCount - 1);
       const wait = Math.min(maxIntervalMs, intervalMs * 1.5 ** waits);
       // A timer of more than 24 days fires at once.
@@ -72,10 +74,7 @@ export function smsDeliveryQueryOptions<Id extends string | symbol>(
   };
 }
 
-async function readDelivery(
-  load: () => ReturnType<Messaging["sms"]["list"]>,
-  { client, queryKey }: PollContext,
-): Promise<SmsDelivery> {
+async function read(load: Load<Sms>, { client, queryKey }: PollContext): Promise<SmsDelivery> {
   const list = load();
   const { data, errors } = await list;
   const known = (queryKey && client?.getQueryData(queryKey)?.messages.length) || Infinity;
@@ -88,9 +87,4 @@ async function readDelivery(
 function isFinal(messages: readonly Sms[]): boolean {
   const areFinal = messages.every(({ status }) => finalSmsStatus.includes(Number(status)));
   return messages.length > 0 && areFinal;
-}
-
-/** Returns true when another request can help. A message that was just sent may not be listed yet. */
-function mayPass(error: MessagingError): boolean {
-  return error.retryable || error.name === "TimeoutError" || isApiError(error, 404);
 }
