@@ -10,16 +10,14 @@ import { timesSent } from "../sent.ts";
 import { byDefault, killOne } from "./killed.ts";
 import { campaignId, campaignOf, type Member, open, start } from "./member.ts";
 
-// Seconds, because each process opens a PGlite.
+// Seconds, because each process opens a PGlite. `campaigns.proof` holds the time that it takes, on an idle machine.
 test("a killed process leaves requests under way: the next one ends their campaign, with the default lookups", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "campaigns-pglite-"));
   // Here, where it is a copy: a process would take seconds to set it up.
   await (await PGlite.create(folder.path)).close();
-  const { seconds, times, said } = await killOne({ ...byDefault, directory: folder.path });
+  const { times, said } = await killOne({ ...byDefault, directory: folder.path });
   expect([[...times], said]).toEqual([[1], []]);
-  // The lease, and 15 s less the two that the next process takes to open.
-  expect(seconds).toBeLessThan(2 + 13);
-}, 90_000);
+});
 
 test("a second process is refused the directory of a live one, which sends on", async () => {
   await using service = await startFaultyService({ data: "empty" });

@@ -45,7 +45,7 @@ export async function killOne(member: Omit<Member, "url">) {
   const begun = performance.now();
   const watched = campaigns && Array.fromAsync(campaigns.watch(campaignId, { intervalMs: 50 }));
   const ended = watched ?? once(second, "exit");
-  const limit = AbortSignal.timeout(60_000);
+  const limit = AbortSignal.timeout(300_000);
   await Promise.race([ended, once(limit, "abort")]);
   const seconds = (performance.now() - begun) / 1_000;
   await kill(second);

@@ -88,3 +88,20 @@ test.each([
   });
   expect([...taken]).toEqual(expect.arrayContaining(["died", "done and unknown"]));
 });
+
+test("the process after one that died ends its campaign within the lease and 15 s, with the defaults", async () => {
+  const lost = { lostResponse: false, lostRequest: false, slow: false, limit: false };
+  const late = { outage: false, listLag: false, partlyListed: false, freeze: false };
+  const others = { ...lost, ...late, clockSkew: false, storeFailure: false };
+  await forgetAll();
+  await simulate(works({}, {}), {
+    ...{ worlds: rounds(10), seed, workers: 1, messaging: { listLagMs: 0 } },
+    trouble: { ...others, crash: 1 },
+    async check({ results }) {
+      const alive = results.filter(({ end }) => end !== "died");
+      const longest = Math.max(...alive.map((one) => one.endedMs - one.startedMs));
+      if (longest > 30_000 + 15_000) throw new Error(`It took ${longest} ms.`);
+      await forgetAll();
+    },
+  });
+});
