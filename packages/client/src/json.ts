@@ -6,7 +6,8 @@ export function parseJson(text: string, isWhole = false): unknown {
   try {
     let value: unknown = JSON.parse(text);
     const texts = countTexts(value);
-    if (Number.isNaN(texts)) value = JSON.parse(keepLongIntegers(text));
+    const kept = Number.isNaN(texts) ? keepLongIntegers(text) : text;
+    if (kept !== text) value = JSON.parse(kept);
     // Each text, a key or a value, has two quotation marks; only where one is escaped are the keys counted.
     if (isWhole && texts * 2 !== countQuotes(text) && repeatsKey(text, value)) {
       return new SyntaxError("A key stands twice in an object.");

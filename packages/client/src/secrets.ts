@@ -22,9 +22,14 @@ export function createRedactors(prefix: string) {
       );
     });
     // All share a pattern: to decode a text of megabytes first takes seconds. Most places in it begin like none.
-    const starts = texts.map((text) => `\\x${hexOf(text)}`).join("");
+    const firsts = texts.map((text) => `\\x${hexOf(text)}`).join("");
+    const starts = texts.map((text) => {
+      const second = text.slice(1);
+      return `\\x${hexOf(text)}${second && `[\\x${hexOf(second)}${marks}]`}`;
+    });
     const patterns = texts.map(pattern).join("|") || "(?!)";
-    const all = new RegExp(`(?=[${starts}_+\\\\%&-])(?:${patterns})`, "gi");
+    const begins = `(?=[${firsts}${marks}])(?=${[...starts, "[_+\\\\&-]", "%[\\da-fu]"].join("|")})`;
+    const all = new RegExp(`${begins}(?:${patterns})`, "gi");
     redactor = (text) => text.replace(all, "[API key]");
     return redactor;
   };
@@ -37,6 +42,8 @@ function encoded(secret: string): string[] {
   return [secret, Array.from(secret, hexOf).join(""), ...base64];
 }
 
+/** What a character that is written otherwise begins with. */
+const marks = "_+\\\\%&-";
 /** Shorter secrets are hidden as whole words alone. */
 const shortest = 8;
 const wordStart = String.raw`(?<=^|[^a-z\d]|\\[a-z]|\\u[\da-f]{4}|%[\da-f]{2})`;

@@ -62,6 +62,13 @@ describe("a refusal speaks of what was done", () => {
   });
 });
 
+test("of megabytes it is not known of what a refusal speaks", () => {
+  const limit = "Too many requests. ";
+  expect(speaks(limit.repeat(55_000))).toBe(false);
+  expect(speaks(`${limit.repeat(55_000)}+48500500500`)).toBe(true);
+  expect(speaks(limit.repeat(56_000))).toBe(true);
+});
+
 describe("a refusal speaks of no success", () => {
   test.each<unknown>([
     "You have sent too many requests",

@@ -10,6 +10,7 @@ import { isYesWord, saysYes } from "./verdict.ts";
  */
 export function speaksOfSuccess(body: unknown, text: string, asked: Asked): boolean {
   if (asked.retry !== "unsafe" || body === undefined) return false;
+  if (text.length > longest) return true;
   const facts = body instanceof Error ? [["", text] as const] : factsOf(body);
   return facts.some(isYes) || namesRequest(facts.map(([, value]) => `${value}`).join("\n"), asked);
 }
@@ -40,13 +41,14 @@ const firstSentence = /^[^.!;:,\n]{1,40}/;
 
 /** Returns true for a count beside a yes-word (`2 of 3 accepted`), but not for what the caller did, or for a limit. */
 function counts(text: string): boolean {
-  for (const [, before, after] of text.slice(0, longest).matchAll(counted)) {
+  for (const [, before, after] of text.matchAll(counted)) {
     if (!before && !after) return true;
   }
   return false;
 }
 
-const longest = 65_536;
+/** No refusal of a thousand items is as long, and what is longer would take seconds to look through. */
+const longest = 1_048_576;
 const words = table.yesWords.filter((word) => /^[a-z]{4,}ed$|^sent$/.test(`${word}`));
 // The table of a spec that has no such words counts nothing.
 const verbs = words.length > 0 ? words.join("|") : "(?!)";

@@ -95,7 +95,7 @@ test("the process after one that died ends its campaign within the lease and 15 
   const others = { ...lost, ...late, clockSkew: false, storeFailure: false };
   await forgetAll();
   await simulate(works({}, {}), {
-    ...{ worlds: rounds(10), seed, workers: 1, messaging: { listLagMs: 0 } },
+    ...{ worlds: 20, seed, workers: 1, messaging: { listLagMs: 0 } },
     trouble: { ...others, crash: 1 },
     async check({ results }) {
       const alive = results.filter(({ end }) => end !== "died");
