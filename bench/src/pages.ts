@@ -55,19 +55,14 @@ const whole = (pieces: string) => Buffer.from(pieces).toString().slice(0, size);
 const record = '{"phoneNumber":"+48500100001","status":2}';
 const most = Math.floor(size / (record.length + 1));
 const records = whole(`[${Array<string>(most).fill(record).join(",")}]`);
-const parsing = await time(() => JSON.parse(records));
-function parse(): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    return error;
-  }
-}
+const parse = async (json: string): Promise<unknown> => JSON.parse(json);
+const parsing = await time(() => parse(records));
 const found: [name: string, ratio: number][] = [];
 for (const [name, pieces] of kinds) {
   text = whole(pieces);
   const took = await time(() => messaging.sms.send(sms).catch(() => {}));
-  found.push([name, took / Math.max(parsing, await time(parse))]);
+  const own = await time(() => parse(text).catch(() => {}));
+  found.push([name, took / Math.max(parsing, own)]);
 }
 const [worst] = found.sort(([, one], [, other]) => other - one);
 process.stdout.write(JSON.stringify([kinds.size, ...(worst ?? [])]), () => process.exit());

@@ -59,19 +59,19 @@ export function isGatewayRefusal({ headers, body: text }: EngineResponse, body: 
 /** Returns true for a page from its first tag to its last; gateways may pad it with comments. */
 function isWholePage(text: string): boolean {
   if (!/^\s*<(!doctype html|html)[\s>]/i.test(text)) return false;
-  const end = text.slice(-pageEnd);
-  const from = end.toLowerCase().lastIndexOf("</html");
-  if (from < 0) return false;
-  // Each comment is skipped by its end: a pattern over many that have none takes time by the square of their number.
-  let tag = "";
-  let at = from;
-  for (let open = end.indexOf("<!--", at); open >= 0; open = end.indexOf("<!--", at)) {
-    const close = end.indexOf("-->", open + 4);
-    if (close < 0) return false;
-    tag += end.slice(at, open);
-    at = close + 3;
-  }
-  return /^<\/html\s*>\s*$/i.test(tag + end.slice(at));
+  const end = text.slice(-pageEnd).toLowerCase();
+  const at = end.lastIndexOf("</html");
+  const rest = end
+    .slice(at + 6)
+    .replace(">", "-->")
+    .split("-->");
+  const [tag, ...comments] = rest.map((one) => one.trim());
+  return (
+    at >= 0 &&
+    tag === "" &&
+    comments.pop() === "" &&
+    comments.every((one) => one.startsWith("<!--"))
+  );
 }
 
 /** A page is looked at no further from its end. */
