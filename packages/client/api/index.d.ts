@@ -28,7 +28,7 @@ declare function isParseError(value: unknown): value is ParseError;
 declare class ApiError extends MessagingError {
     readonly name = "ApiError";
     readonly status: number;
-    /** The service's own errors, entry by entry; empty when the body is not its usual envelope. */
+    /** The service's own errors, entry by entry, with masked texts; empty when the body is not its usual envelope. */
     readonly errors: readonly ErrorEntry[];
     /** Status, headers, request id, attempts and rate limit of the response. */
     readonly response: ResponseInfo;

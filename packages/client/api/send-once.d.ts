@@ -115,11 +115,8 @@ declare class UnresolvedSendError extends MessagingError {
     readonly found: Sms[];
     /** The numbers of which nothing is known. */
     readonly missing: string[];
-    constructor(operationId: string, what: {
-        readonly externalId: string;
+    constructor(operationId: string, what: Pick<UnresolvedSendError, "externalId" | "missing" | "retryAfterMs"> & {
         readonly found: readonly unknown[];
-        readonly missing: string[];
-        readonly retryAfterMs: number | undefined;
     }, cause: unknown);
 }
 /** Returns true when a caught value is an `UnresolvedSendError`. */

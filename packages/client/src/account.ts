@@ -146,17 +146,13 @@ export function errorsOf(
   errors: readonly ErrorEntry[],
   items: readonly ItemAccount[],
 ): ErrorEntry[] {
-  const doubted = items.flatMap(({ status, error }) =>
-    status === "doubtful" && error ? error : [],
-  );
+  const doubted = items.map(({ status, error }) => status === "doubtful" && error);
   const added = items.flatMap(({ status, index, record, error, doubt }) => {
     if (status === "done" || (status === "failed" && error)) return [];
     const item = itemsIn(list ? { list } : {}, input)[index];
     const parameter = list ? `${list}.${index}` : Array.isArray(input) ? `${index}` : undefined;
-    const meta = {
-      ...(parameter && { parameter }),
-      ...(typeof item !== "object" && { value: `${item}` }),
-    };
+    const value = typeof item !== "object" && { value: `${item}` };
+    const meta = { ...(parameter && { parameter }), ...value };
     if (status === "failed") return { ...rejectedEntry(record), meta };
     return { ...unaccountedEntry(doubt), meta };
   });

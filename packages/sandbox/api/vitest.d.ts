@@ -2,7 +2,9 @@
 // Do not edit. A change here is a change of the public types: review it as one.
 import { SandboxMatchers } from './shared.js';
 
-declare module "vitest" {
-    interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> extends SandboxMatchers<R> {
+declare global {
+    namespace Chai {
+        interface Assertion extends SandboxMatchers<void> {
+        }
     }
 }

@@ -63,10 +63,11 @@ test("SUPPORT.md has every runtime of support.json", async () => {
 
 test("tried.md has every toolchain of support.json", async () => {
   const text = (await linesOf(toolchains)).flat().join(" ");
-  const { typescript, bundlers, packageManagers, nest, next, node, jest, oldestNode } = support;
+  const { typescript, bundlers, packageManagers, nest, next, node, runners, oldestNode } = support;
   const expected = [
     ...[bundlers, packageManagers].flatMap((one) => Object.values<string>(one)),
-    ...[...typescript, ...Object.keys(nest), next.next, jest, oldestNode],
+    ...Object.values(runners).flat(),
+    ...[...typescript, ...Object.keys(nest), next.next, oldestNode],
     ...node.map(({ version }) => version),
   ];
   for (const version of expected) expect(text).toContain(version);

@@ -1,3 +1,4 @@
+import { maskContacts } from "./mask-sentence.ts";
 import { isMessagingError, MessagingError } from "./messaging-error.ts";
 
 /** Thrown for an option or an argument that cannot work. Nothing was sent. */
@@ -10,7 +11,7 @@ export class InvalidInputError extends MessagingError {
     const call = { operationId, attempt: 0, outcome: "not-sent" } as const;
     const isOption = operationId === undefined || options.test(field);
     super("invalid_input", `${field} ${problem}`, call, undefined, false, !isOption);
-    this.field = field;
+    this.field = maskContacts(field);
   }
 }
 

@@ -1,7 +1,10 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
 import { table } from "../generated/evidence.ts";
+import { isRecord } from "../json.ts";
 import { readPart } from "../reasons.ts";
 import type { ResponseInfo } from "../result.ts";
+import { hideIn } from "../secrets.ts";
+import { maskSentence } from "./mask-sentence.ts";
 import {
   type FailedCall,
   isMessagingError,
@@ -48,7 +51,7 @@ export function isParseError(value: unknown): value is ParseError {
 export class ApiError extends MessagingError {
   override readonly name = "ApiError";
   readonly status: number;
-  /** The service's own errors, entry by entry; empty when the body is not its usual envelope. */
+  /** The service's own errors, entry by entry, with masked texts; empty when the body is not its usual envelope. */
   declare readonly errors: readonly ErrorEntry[];
   /** Status, headers, request id, attempts and rate limit of the response. */
   declare readonly response: ResponseInfo;
@@ -71,7 +74,11 @@ export class ApiError extends MessagingError {
     this.status = response.status;
     this.requestId = response.requestId;
     this.retryAfterMs = retryAfterMs;
-    keepFromLogs(this, { errors, response, body });
+    // A test runner may print them all the same, so that the value at fault is found by its name alone.
+    const masked = hideIn(errors, maskSentence) as ErrorEntry[];
+    for (const [at, { meta }] of errors.entries())
+      if (isRecord(meta)) keepFromLogs(masked[at]?.meta ?? {}, { value: meta.value });
+    keepFromLogs(this, { errors: masked, response, body });
   }
 }
 

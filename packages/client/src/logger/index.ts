@@ -98,7 +98,5 @@ export function logTo(logger: Logger, { mask = true }: LogOptions = {}): Messagi
 
 /** Input that is refused is the caller's to correct, and no fault of either side. */
 function levelOf(error: unknown): "warn" | "error" {
-  return isInvalidInputError(error) || (isApiError(error) && error.status === 422)
-    ? "warn"
-    : "error";
+  return isInvalidInputError(error) || isApiError(error, 422) ? "warn" : "error";
 }

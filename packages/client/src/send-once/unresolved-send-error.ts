@@ -22,11 +22,8 @@ export class UnresolvedSendError extends MessagingError {
 
   constructor(
     operationId: string,
-    what: {
-      readonly externalId: string;
+    what: Pick<UnresolvedSendError, "externalId" | "missing" | "retryAfterMs"> & {
       readonly found: readonly unknown[];
-      readonly missing: string[];
-      readonly retryAfterMs: number | undefined;
     },
     cause: unknown,
   ) {

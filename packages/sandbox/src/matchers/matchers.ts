@@ -41,13 +41,10 @@ export function toHaveSent(sandbox: unknown, expected: ExpectedMessage = {}): Ma
     ([field, one]) => `${field} ${typeof one === "string" ? JSON.stringify(one) : String(one)}`,
   );
   const like = texts.length === 0 ? "" : ` with ${texts.join(" and ")}`;
-  return {
-    pass: found.length > 0,
-    message: () =>
-      found.length > 0
-        ? `Expected the sandbox not to have sent a message${like}. It sent ${list(found)}`
-        : `Expected the sandbox to have sent a message${like}. It sent ${list(messages)}`,
-  };
+  const pass = found.length > 0;
+  const wish = `${pass ? "not " : ""}to have sent a message${like}`;
+  const message = () => `Expected the sandbox ${wish}. It sent ${list(pass ? found : messages)}`;
+  return { pass, message };
 }
 
 /** Passes when no message and no scenario had its effect more than once. */

@@ -1,10 +1,11 @@
 import { expect } from "vitest";
 import { type SandboxMatchers, toHaveNoDoubleSends, toHaveSent } from "./matchers.ts";
 
-declare module "vitest" {
-  // An interface is added to under the very parameters that it has.
-  interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown>
-    extends SandboxMatchers<R> {}
+declare global {
+  namespace Chai {
+    // Vitest 3, 4 and 5 all read it, and each has other parameters in an interface of its own.
+    interface Assertion extends SandboxMatchers<void> {}
+  }
 }
 
 expect.extend({ toHaveSent, toHaveNoDoubleSends });

@@ -3,7 +3,8 @@ import type { Table } from "../table.ts";
 import { nextPackages, tryNext } from "./next.ts";
 import { type Given, play, type Trial } from "./trial.ts";
 
-const { adapters, bundlers, nest, oldestNode, packageManagers, peers, stack } = support;
+const { adapters, bundlers, nest, oldestNode, packageManagers, peers, runners, stack } = support;
+const jest = runners.jest.at(-1) ?? "";
 const { "@tanstack/react-query": query, react } = peers.newest;
 const { "react-native": native, ...nativePackages } = support.reactNative;
 const installs: Readonly<Record<keyof typeof packageManagers, string>> = {
@@ -38,7 +39,7 @@ const calls: Given = {
 };
 const sandbox: Given = {
   fixtures: ["sandbox"],
-  packages: { jest: support.jest, vitest: "latest", expect: "latest", ...compiler },
+  packages: { jest, vitest: "latest", expect: "latest", ...compiler },
   // The example of the README is a test.
   prepare: `awk '/^\`\`\`ts$/ { on = 1; next } /^\`\`\`$/ && on { exit } on' node_modules/@messaging-sdk/sandbox/README.md > readme.test.ts`,
 };
@@ -48,7 +49,7 @@ const sandboxAlone: Given = {
   prepare: `for entry in "" /control /node /matchers; do echo "export * from '@messaging-sdk/sandbox$entry';"; done | tee module.mts > common.cts`,
 };
 const stacked: Given = {
-  fixtures: ["stack"],
+  fixtures: ["stack", "errors"],
   packages: Object.assign({}, ...Object.values(stack)),
 };
 const onPhone: Given = {
@@ -91,7 +92,16 @@ const trials: readonly Trial[] = [
     const all = ["require", "import", "both"].map((file) => `${node} ${file}.cjs $MOCK`);
     return ["require", `Node.js ${version}`, [calls], all.join(" && ")];
   }),
-  ["jest", support.jest, [{ fixtures: ["jest"], packages: { jest: support.jest } }], "npx jest"],
+  ["jest", jest, [{ fixtures: ["jest"], packages: { jest } }], "npx jest"],
+  ...Object.entries(runners).flatMap(([name, versions]) =>
+    versions.map((version): Trial => {
+      const project: Given = { fixtures: ["errors"], packages: { [name]: version, ...compiler } };
+      // Vitest 3 and @types/chai each declare `containSubset`.
+      const tsc = `npx tsc ${strict} ${version < "4" ? "--skipLibCheck" : ""} matchers.ts`;
+      const all = `node report.mjs ${name}${name === "vitest" ? ` && ${tsc}` : ""}`;
+      return ["errors", `${name} ${version}`, [project], all];
+    }),
+  ),
   ["sandbox", "vitest", [sandbox], "npx vitest run"],
   ["sandbox", "node:test", [sandbox], "node --test node.test.mjs"],
   ["sandbox", "jest, by require", [sandbox], "npx jest jest.spec.cjs"],
