@@ -1,4 +1,4 @@
-import { Autocomplete, SimpleGrid, Stack, Textarea, TextInput } from "@mantine/core";
+import { Autocomplete, SimpleGrid, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { EmailTemplate, EmailTemplateCreate } from "@messaging-sdk/client";
@@ -6,7 +6,7 @@ import { checkRequest } from "@messaging-sdk/client/validate";
 import { useCreateEmailTemplate, useEmailTemplates } from "@messaging-sdk/react";
 import { useNavigate } from "react-router";
 import { bodyOf, type Faults, faultsOfError, faultsOfProblems } from "../../forms/faults.ts";
-import { Fields, field } from "../../forms/fields.tsx";
+import { field } from "../../forms/fields.tsx";
 import { FormFrame } from "../../forms/form-frame.tsx";
 import { UnsavedGuard } from "../../forms/unsaved-guard.tsx";
 import { pageQuery } from "../../lists/list-query.ts";
@@ -15,8 +15,9 @@ import { PageHeader } from "../../shell/page.tsx";
 import { notifySuccess } from "../../states/notify.tsx";
 import { shownText } from "../../text.ts";
 import classes from "./template.module.css";
+import { OneTemplate } from "./template-page.tsx";
 import { TemplatePreview } from "./template-preview.tsx";
-import { allTemplates, OneTemplate, templateUrl } from "./templates.tsx";
+import { parent, templateUrl } from "./templates-page.tsx";
 
 /** A template as it is typed: an empty text is a field left out. */
 type TemplateDraft = Record<keyof EmailTemplateCreate, string>;
@@ -25,27 +26,25 @@ const emptyDraft: TemplateDraft = { name: "", externalId: "", smtpAccount: "", h
 
 export function NewTemplatePage() {
   const from = useQueryParams().params.get("from");
+  const copied = from && `A copy of “${shownText(from)}”. Save it under another external id. `;
+  const description = `${copied ?? ""}A template cannot be changed once it is created.`;
   return (
     <>
-      <PageHeader
-        parent={allTemplates}
-        title="New template"
-        description={`${from ? `A copy of “${shownText(from)}”. Save it under another external id.` : ""} A template cannot be changed once it is created.`}
-      />
+      <PageHeader {...{ parent, title: "New template", description }} />
       {from ? (
         <OneTemplate key={from} externalId={from}>
-          {(template) => <TemplateForm initial={copyOf(template)} />}
+          {({ name, smtpAccount, html, text }) => (
+            // A copy has no external id, which must be unique.
+            <TemplateForm
+              initial={{ ...emptyDraft, name, smtpAccount, html: html ?? "", text: text ?? "" }}
+            />
+          )}
         </OneTemplate>
       ) : (
         <TemplateForm initial={emptyDraft} />
       )}
     </>
   );
-}
-
-/** A copy has no external id, which must be unique. */
-function copyOf({ name, smtpAccount, html, text }: EmailTemplate): TemplateDraft {
-  return { ...emptyDraft, name, smtpAccount, html: html ?? "", text: text ?? "" };
 }
 
 const code = { autosize: true, maxRows: 24, classNames: { input: classes.code ?? "" } };
@@ -105,25 +104,23 @@ function TemplateForm({ initial }: { readonly initial: TemplateDraft }) {
   }
 
   return (
-    <FormFrame
-      form={form}
-      onSubmit={submit}
-      onCancel={() => navigate("/templates")}
-      mutation={create}
-      task="Creating the template"
-      ifUnknown="The template may have been created. Trying again is safe: if it exists, the service rejects its external id as taken."
-      submitLabel="Create template"
-    >
-      <UnsavedGuard isUnsaved={() => form.isDirty()} />
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
-        <Stack>
-          <Fields form={form} of={fieldsOf(accounts)} />
-        </Stack>
-        <div className={classes.preview}>
-          <TemplatePreview html={html} text={text} />
-        </div>
-      </SimpleGrid>
-    </FormFrame>
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
+      <FormFrame
+        form={form}
+        fields={fieldsOf(accounts)}
+        onSubmit={submit}
+        onCancel={() => navigate(parent.path)}
+        mutation={create}
+        task="Creating the template"
+        ifUnknown="The template may have been created. Trying again is safe: if it exists, the service rejects its external id as taken."
+        submitLabel="Create template"
+      >
+        <UnsavedGuard isUnsaved={() => form.isDirty()} />
+      </FormFrame>
+      <div className={classes.preview}>
+        <TemplatePreview html={html} text={text} />
+      </div>
+    </SimpleGrid>
   );
 }
 

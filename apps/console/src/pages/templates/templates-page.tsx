@@ -1,12 +1,29 @@
 import type { EmailTemplate } from "@messaging-sdk/client";
-import { useEmailTemplates, useInfiniteEmailTemplates } from "@messaging-sdk/react";
+import {
+  useDeleteEmailTemplates,
+  useEmailTemplates,
+  useInfiniteEmailTemplates,
+} from "@messaging-sdk/react";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import { ActionButton } from "../../action-button.tsx";
+import { type Resource, useDeletion } from "../../deletion/use-deletion.tsx";
 import { type Column, createdColumn, RecordLink } from "../../lists/columns.tsx";
 import { useListQuery } from "../../lists/list-query.ts";
 import { usePageUrl } from "../../lists/list-url.ts";
 import { ResourcePage } from "../../lists/resource-page.tsx";
-import { templateResource, templateUrl, useDeleteTemplates } from "./templates.tsx";
+
+export const parent = { label: "Templates", path: "/templates" };
+
+const resource: Resource<EmailTemplate> = {
+  noun: "template",
+  idOf: ({ externalId }) => externalId,
+  nameOf: ({ name }) => name,
+};
+
+/** The page of a template, which is named in the query, because `..`, `a/b` and `new` are external ids, too. */
+export function templateUrl(externalId: string) {
+  return `/templates/view?${new URLSearchParams({ externalId })}`;
+}
 
 /** The service does not sort them: it lists the newest first. */
 const columns: readonly Column<EmailTemplate>[] = [
@@ -27,16 +44,19 @@ const columns: readonly Column<EmailTemplate>[] = [
   { ...createdColumn, visibleFrom: "lg" },
 ];
 
+export function useDeleteTemplates() {
+  const { mutateAsync } = useDeleteEmailTemplates({ optimistic: true });
+  return useDeletion(resource, {
+    scope: "templates",
+    send: (templates) => mutateAsync({ externalId: templates.map(({ externalId }) => externalId) }),
+  });
+}
+
 export function TemplatesPage() {
   const list = usePageUrl();
+  const hooks = { one: useEmailTemplates, all: useInfiniteEmailTemplates };
   // A tenth of the most that a page can hold, because each template comes with its whole bodies.
-  const query = useListQuery(
-    list,
-    columns,
-    { one: useEmailTemplates, all: useInfiniteEmailTemplates },
-    100,
-  );
-  const deletion = useDeleteTemplates();
+  const query = useListQuery(list, columns, hooks, 100);
   return (
     <ResourcePage
       title="Email templates"
@@ -44,8 +64,7 @@ export function TemplatesPage() {
       actions={
         <ActionButton label="New template" icon={IconPlus} variant="filled" to="/templates/new" />
       }
-      resource={templateResource}
-      {...{ list, query, columns, deletion }}
+      {...{ resource, list, query, columns, deletion: useDeleteTemplates() }}
       searchedIn="names, external ids and SMTP accounts"
       none="No templates yet"
     >
