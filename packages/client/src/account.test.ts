@@ -1,6 +1,13 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
 import { describe, expect, test } from "vitest";
-import { accountFor, errorsOf, itemsOf, recordStatus, rejectedEntry } from "./account.ts";
+import {
+  accountFor,
+  errorsOf,
+  isIdTaken,
+  itemsOf,
+  recordStatus,
+  rejectedEntry,
+} from "./account.ts";
 
 const error = { title: "Refused", message: "No.", code: "E-3-007" };
 const about = (parameter?: string, value?: string) => ({
@@ -19,7 +26,7 @@ describe("the items of a send", () => {
     status: 1,
     ...more,
   });
-  const account = (data: unknown[], errors?: ErrorEntry[]) =>
+  const account = (data: unknown[], errors: ErrorEntry[] = []) =>
     accountFor(itemsOf("sendSms"), sms, { data, errors });
   const statuses = (data: unknown[], errors?: ErrorEntry[]) =>
     account(data, errors).items.map(({ status }) => status);
@@ -96,16 +103,18 @@ describe("the items of a send", () => {
     expect(account([...data.slice(0, 3), "sent"])).toMatchObject({ isAltered: true });
   });
 
-  test.each([
+  test.each<[string, object[], string, string?]>([
     ["agree", [{}, { status: 6 }], "done"],
     ["agree that it failed", [{ status: 8 }, { status: "8" }], "failed"],
-    ["disagree", [{}, { status: 8 }], "doubtful"],
-    ["disagree, in another order", [{ status: 8 }, {}], "doubtful"],
-    ["are in doubt", [{ status: 99 }, { status: 99 }], "doubtful"],
-    ["disagree at the end", [{}, {}, { status: 99 }], "doubtful"],
-  ])("records of one number that %s", (_, says, status) => {
+    ["disagree", [{}, { status: 8 }], "doubtful", "data.1.status"],
+    ["disagree, in another order", [{ status: 8 }, {}], "doubtful", "data.1.status"],
+    ["are in doubt", [{ status: 99 }, { status: 99 }], "doubtful", "data.0.status"],
+    ["disagree at the end", [{}, {}, { status: 99 }], "doubtful", "data.2.status"],
+    ["have a word against it", [{}, { ok: false }], "doubtful", "data.1.ok"],
+  ])("records of one number that %s", (_, says, status, doubt) => {
     const data = says.map((more) => record(0, more));
     expect(statuses(data)).toEqual([status, "doubtful", "doubtful"]);
+    expect(account(data).items[0]?.doubt).toBe(doubt);
   });
 
   test.each<[string, ErrorEntry[], string[]]>([
@@ -130,13 +139,18 @@ describe("the items of a send", () => {
       [{ ...about("phoneNumbers.1"), code: "NO_CREDIT" }],
       ["done", "doubtful", "doubtful"],
     ],
+    [
+      "one, in the form of our own entries",
+      [{ ...about("phoneNumbers.1"), title: "Rejected", code: "rejected" }],
+      ["done", "doubtful", "doubtful"],
+    ],
   ])("an error that names %s", (_, errors, expected) => {
     expect(statuses([record(0)], errors)).toEqual(expected);
   });
 
   test("a number that is listed twice, in any writing, is one item", () => {
     const twice = { phoneNumbers: ["+48500500500", "+48500500501", "0048500500500"] };
-    const items = (data: unknown[], errors?: ErrorEntry[]) =>
+    const items = (data: unknown[], errors: ErrorEntry[] = []) =>
       accountFor(itemsOf("sendSms"), twice, { data, errors }).items;
     expect(items([record(0), record(1)])).toMatchObject([
       { index: 0, status: "done" },
@@ -151,7 +165,7 @@ describe("the items of a send", () => {
   test("without an id in the request, a record may have any", () => {
     const input = { phoneNumbers: ["+48500500500"] };
     const data = [record(0, { externalId: "made-up" })];
-    expect(accountFor(itemsOf("sendSms"), input, { data })).toMatchObject({
+    expect(accountFor(itemsOf("sendSms"), input, { data, errors: [] })).toMatchObject({
       items: [{ status: "done" }],
       isAltered: false,
     });
@@ -160,7 +174,7 @@ describe("the items of a send", () => {
 
 describe("the items of a batch", () => {
   const groups = [{ name: "A", externalId: "a-1" }, { name: "B" }, { name: "B" }, { name: "C" }];
-  const account = (data: unknown[], errors?: ErrorEntry[]) =>
+  const account = (data: unknown[], errors: ErrorEntry[] = []) =>
     accountFor(itemsOf("createGroups"), groups, { data, errors });
 
   test("are found by their id, else by their name", () => {
@@ -196,28 +210,55 @@ describe("the items of a batch", () => {
   });
 
   test.each(["a", "A ", "A\u0301"])("the name %j is not that of A", (name) => {
-    expect(accountFor({ by: ["name"] }, [{ name: "A" }], { data: [{ name }] })).toMatchObject({
+    expect(
+      accountFor({ by: ["name"] }, [{ name: "A" }], { data: [{ name }], errors: [] }),
+    ).toMatchObject({
       items: [{ status: "doubtful" }],
       isAltered: true,
     });
   });
 
+  test("an item without an id is found by its name, whatever id its record has", () => {
+    const batch = [{ name: "A" }, { name: "B" }];
+    const named = (...names: string[]) => ({
+      data: names.map((name, at) => ({ id: at, name, externalId: `own-${at}` })),
+      errors: [],
+    });
+    const rule = itemsOf("createGroups");
+    expect(accountFor(rule, batch, named("A", "B"))).toMatchObject({
+      items: [{ status: "done" }, { status: "done" }],
+      isAltered: false,
+    });
+    expect(accountFor(rule, batch, named("A", "X"))).toMatchObject({
+      items: [{ status: "done" }, { status: "doubtful" }],
+      isAltered: true,
+    });
+    const data = [{ name: "A" }, { name: "X" }];
+    expect(accountFor(rule, batch, { data, errors: [] })).toMatchObject({ isAltered: true });
+  });
+
+  test("records of one item that an error denies are in doubt, by no field", () => {
+    const data = [{ name: "B" }, { name: "B" }];
+    const errors = [about("0.name")];
+    const { items } = accountFor(itemsOf("createGroups"), [{ name: "B" }], { data, errors });
+    expect(items).toEqual([{ status: "doubtful", index: 0, record: data[0], error: errors[0] }]);
+  });
+
   test("a record under another id is none of the item that has its name alone", () => {
     const batch = [{ name: "A", externalId: "Order-A" }, { name: "A" }];
     const record = { name: "A", externalId: "order-a" };
-    const { items, isAltered } = accountFor(itemsOf("createGroups"), batch, { data: [record] });
+    const { items, isAltered } = accountFor(itemsOf("createGroups"), batch, {
+      data: [record],
+      errors: [],
+    });
     expect(items.map(({ status }) => status)).toEqual(["doubtful", "doubtful"]);
     expect(isAltered).toBe(true);
-  });
-
-  test("a field without a name is no status", () => {
-    expect(recordStatus({ "": 8 })).toBe("done");
   });
 
   test("of two items of a name stand in the order of the request", () => {
     const mixed = [{ name: "B" }, { name: "A" }, { name: "B" }];
     const data = [{ name: "B" }, { name: "B" }, { name: "A" }];
-    const { items } = accountFor(itemsOf("createGroups"), mixed, { data });
+    const { items } = accountFor(itemsOf("createGroups"), mixed, { data, errors: [] });
     expect(items.map(({ index }) => index)).toEqual([0, 1, 2]);
   });
 
@@ -244,7 +285,7 @@ describe("the items of a batch", () => {
 test("the item of a body that is one is found by what identifies it", () => {
   const input = { scenarioId: "s-1", recipientMobileNumber: "+48 500 500 500" };
   const account = (record: object) =>
-    accountFor(itemsOf("triggerScenario"), input, { data: [record] });
+    accountFor(itemsOf("triggerScenario"), input, { data: [record], errors: [] });
   const done = { items: [{ index: 0, status: "done" }], isAltered: false };
   expect(account({ scenarioId: "s-1" })).toMatchObject(done);
   expect(account({ scenarioId: "s-1", recipientMobileNumber: "0048500500500" })).toMatchObject(
@@ -283,6 +324,10 @@ describe("the status of a record", () => {
     expect(recordStatus({ status: 1, rejectReason: "x" }, "status")).toBe("doubtful");
     expect(recordStatus({ status: "failed" })).toBe("doubtful");
     expect(recordStatus({ status: 1, sender: "Failed", name: "Error" }, "status")).toBe("done");
+  });
+
+  test("is read where the spec's records have one", () => {
+    expect(recordStatus({ status: 8, undefined: 8, "": 8 })).toBe("done");
   });
 
   test.each([undefined, null, "sent", 8, []])("of %j, which has none, is done", (record) => {
@@ -334,6 +379,14 @@ describe("the errors of a response", () => {
     ]);
   });
 
+  test("say which field of a record is against it", () => {
+    const items = [{ ...item, index: 0, status: "doubtful", doubt: "data.0.ok" }] as const;
+    const message = "It may have been done: data.0.ok says otherwise.";
+    expect(errorsOf(itemsOf("createEmailTemplate"), { name: "a" }, [], items)).toEqual([
+      { ...unaccounted, message, meta: {} },
+    ]);
+  });
+
   test("name one of a batch by its place, and a body that is one by nothing", () => {
     const items = [{ ...item, index: 1, status: "doubtful" }] as const;
     const batch = [{ name: "a" }, { name: "b" }];
@@ -353,4 +406,15 @@ describe("the errors of a response", () => {
     const message = "Its request was refused.";
     expect(rejectedEntry(undefined, "+48500")).toEqual({ ...rejected, message, meta });
   });
+});
+
+test.each<[Partial<ErrorEntry>, boolean]>([
+  [{ code: "E-3-006" }, true],
+  [{ meta: { parameter: "externalId" } }, true],
+  [{ meta: { parameter: "1.externalId" } }, true],
+  [{ meta: { parameter: "externalId.0" } }, false],
+  [{ meta: { parameter: "name" } }, false],
+  [{}, false],
+])("the refusal %j is of an id that is there: %j", (said, isTaken) => {
+  expect(isIdTaken({ ...error, ...said })).toBe(isTaken);
 });

@@ -26,7 +26,7 @@ export type ItemStatus = "done" | "failed" | "doubtful";
 export function accountFor(
   rule: Items,
   input: unknown,
-  { data, errors = [] }: { data: readonly unknown[]; errors?: readonly ErrorEntry[] | undefined },
+  { data, errors }: { data: readonly unknown[]; errors: readonly ErrorEntry[] },
 ): { items: ItemAccount[]; isAltered: boolean } {
   if (errors.length === 0 && isAsSent(rule, input, data)) {
     const done = { status: "done", error: undefined } as const;
@@ -55,9 +55,9 @@ export function accountFor(
     named.set(rule.list ? groups[index]?.places[0] : index, error);
   }
   // A result is accounted for again by those who send batches: what was doubtful stays so.
-  const doubted = errors.flatMap(({ code, meta }) =>
-    code === "unaccounted" ? (/\d+$/.exec(`${meta?.parameter}`) ?? []) : [],
-  );
+  const doubted = errors
+    .filter(({ code }) => code === "unaccounted")
+    .map(({ meta }) => /\d+/.exec(`${meta?.parameter}`)?.[0]);
   const items = [...byKey.values()].flatMap(({ places, records }) =>
     places.map((index, at): ItemAccount => {
       // Items of one key, such as groups of one name, share out the records.
@@ -65,8 +65,7 @@ export function accountFor(
       const error = named.get(index);
       const said = own.map(({ record }) => recordStatus(record, rule.status));
       if (error) said.push("failed");
-      if (doubted.includes(`${index}`)) said.push("doubtful");
-      const isAgreed = said.every((one) => one === said[0]);
+      const isAgreed = said.every((one) => one === said[0]) && !doubted.includes(`${index}`);
       const status = (isAgreed && said[0]) || "doubtful";
       const doubt = status === "doubtful" ? doubtOf(own, rule.status) : undefined;
       return { status, index, record: own[0]?.record, error, ...(doubt && { doubt }) };
@@ -75,34 +74,20 @@ export function accountFor(
   return { items: items.sort((one, other) => one.index - other.index), isAltered };
 }
 
-/**
- * Returns true where each record shows, at its place, its item as done: the plain response, which needs no groups by key.
- * Where all items are known by one field, so are their records.
- */
+/** Returns true where each record shows, at its place, its item as done: the plain response, which needs no groups by key. */
 function isAsSent(rule: Items, input: unknown, data: readonly unknown[]): boolean {
   const sent = itemsIn(rule, input);
-  const [first] = sent;
-  const { by, list, status } = rule;
-  const field = isRecord(first) ? by.find((name) => identify(name, first[name])) : by[0];
-  if (sent.length !== data.length || field === undefined) return false;
+  const [field = ""] = rule.by;
   const keys = new Set<string>();
-  // Loops, for thousands of them.
-  for (let at = 0; at < sent.length; at++) {
+  // A loop, for thousands of them.
+  for (const [at, record] of data.entries()) {
     const item = sent[at];
-    const isObject = isRecord(item);
-    const value = isObject ? item[field] : item;
-    const record = data[at];
-    const shown = fieldsOf(record)[field];
-    const key = identify(field, value);
+    const key = identify(field, isRecord(item) ? item[field] : item);
     keys.add(key);
-    if (key === "" || (value !== shown && key !== identify(field, shown))) return false;
-    for (const name of by) {
-      if (name === field) break;
-      if (identify(name, isObject ? item[name] : item)) return false;
-    }
-    if (!repeats(rule, input, record) || recordStatus(record, status) !== "done") return false;
+    if (key === "" || key !== identify(field, fieldsOf(record)[field])) return false;
+    if (!repeats(rule, input, record) || recordStatus(record, rule.status) !== "done") return false;
   }
-  return !list || keys.size === data.length;
+  return sent.length === (rule.list ? keys.size : data.length);
 }
 
 /** A record, and its place in the response. */
@@ -124,8 +109,8 @@ export function itemsOf(operationId: string): Items {
 }
 
 /** Only a status that the spec knows decides, where its records have one; a field that says no makes a record doubtful. */
-export function recordStatus(record: unknown, field = ""): ItemStatus {
-  const status = field === "" ? undefined : fieldsOf(record)[field];
+export function recordStatus(record: unknown, field?: string): ItemStatus {
+  const status = field && fieldsOf(record)[field];
   // A service may write a number as a text.
   const known =
     status != null &&

@@ -95,6 +95,7 @@ test("a request whose spec asks for no more is repeated by any record", () => {
 test.each<[string, string, object[], boolean]>([
   ["/v2.1/sms/{externalId}", "Order%2F1?limit=9", [{ externalId: "Order/1" }, {}], false],
   ["/v2.1/sms/{externalId}", "a+b", [{ externalId: "a+b" }], false],
+  ["/v2.1/sms/{externalId}", "a+b%2F", [{ externalId: "a+b/" }], false],
   ["/v2.1/sms/{externalId}", "17", [{ externalId: 17 }], false],
   [
     "/v2.1/sms/{externalId}",
@@ -104,7 +105,7 @@ test.each<[string, string, object[], boolean]>([
   ],
   ["/v2.1/sms/{externalId}", "%ZZ", [{ externalId: "order-1" }], true],
   ["/v2.1/group/{groupId}/contact", "7/contact?limit=9", [{ id: 8 }], false],
-  ["/v2.1/group", "", [{ name: "A" }], false],
+  ["/v2.1/group", "", [{ name: "A", undefined: "A" }], false],
 ])(
   "a list of %s, asked for %s, has records %j of another: %j",
   (path, rest, records, isAnother) => {

@@ -1,12 +1,12 @@
 import { fieldsOf, isRecord } from "./json.ts";
 import type { Items } from "./operation.ts";
+import { cutPath } from "./url.ts";
 
 /** A phone number by its digits, however it is written: `+48 500`, `0048-500`, `(48) 500`. */
 export function normalizeNumber(value: unknown): string {
-  const text = identityText(value);
-  // As most are written.
-  if (/^\+[1-9]\d*$/.test(text)) return text.slice(1);
-  return text.replace(/[\s+().[\]-]/g, "").replace(/^00/, "");
+  return identityText(value)
+    .replace(/[\s+().[\]-]/g, "")
+    .replace(/^00/, "");
 }
 
 export function isNumber(digits: string): boolean {
@@ -40,34 +40,28 @@ export function itemKey({ by }: Items, item: unknown): string {
 
 /** Returns true when a listed record has another id than the path that it was asked by. */
 export function isOfAnother(template: string, url: string, records: readonly unknown[]): boolean {
-  const at = template.indexOf("{");
-  if (at < 0) return false;
-  const name = template.slice(at + 1, template.indexOf("}"));
-  const start = url.indexOf(template.slice(0, at)) + at;
+  const [path = "", name] = cutPath(template);
+  if (name === undefined) return false;
+  const segment = url.slice(url.indexOf(path) + path.length).replace(/[/?].*/, "");
+  const asked = segment.includes("%") ? decode(segment) : segment;
   return records.some((record) => {
     const id = identityText(fieldsOf(record)[name]);
-    const after = url[start + id.length] ?? "/";
-    // Most ids stand in the path as they are.
-    const isSame = url.startsWith(id, start) && (after === "/" || after === "?");
-    return id !== "" && (!isSame || id.includes("%")) && id !== segmentAt(url, start);
+    return id !== "" && id !== asked;
   });
 }
 
-/** A decoded segment of a path. Unlike `decodeURIComponent` this throws at nothing. */
-function segmentAt(url: string, start: number): string | null {
-  const [segment = ""] = url.slice(start).split(/[/?]/, 1);
+/** Unlike `decodeURIComponent` this throws at nothing. */
+function decode(segment: string): string | null {
   return new URLSearchParams(`id=${segment.replaceAll("+", "%2B")}`).get("id");
 }
 
 /** Returns true when a record repeats the fields of the request that it has of `also`. */
-export function repeats({ also = [] }: Items, input: unknown, record: unknown): boolean {
+export function repeats({ also }: Items, input: unknown, record: unknown): boolean {
   const sent = fieldsOf(input);
   const shown = fieldsOf(record);
-  return also.every(
-    (field) =>
-      sent[field] === shown[field] ||
-      sent[field] == null ||
-      shown[field] == null ||
-      identify(field, sent[field]) === identify(field, shown[field]),
-  );
+  const isRepeated = (field: string) =>
+    sent[field] == null ||
+    shown[field] == null ||
+    identify(field, sent[field]) === identify(field, shown[field]);
+  return also?.every(isRepeated) ?? true;
 }

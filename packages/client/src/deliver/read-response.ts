@@ -7,18 +7,21 @@ import { type BulkError, type Delivery, endRow, type Row, type State } from "./d
 export function readResponse(
   rows: readonly Row[],
   body: object,
-  result: { readonly data: readonly unknown[]; readonly errors?: readonly ErrorEntry[] },
+  {
+    data,
+    errors = [],
+  }: { readonly data: readonly unknown[]; readonly errors?: readonly ErrorEntry[] },
   work: Pick<Delivery, "operation" | "isRepeatable">,
   before: readonly State[],
   refusal?: BulkError,
 ): void {
-  const { items } = accountFor(itemsOf(work.operation), body, result);
+  const { items } = accountFor(itemsOf(work.operation), body, { data, errors });
   const named = items.map(({ error }) => error);
-  const ofNobody = result.errors?.find((one) => !named.includes(one) && one.code !== "unaccounted");
+  const ofNobody = errors.find((one) => !named.includes(one) && one.code !== "unaccounted");
   // Where nothing is looked up, only an error that names nobody leaves an item in doubt.
   const rest = !work.isRepeatable ? "?" : ofNobody ? "u" : "d";
   for (const [at, row] of rows.entries()) {
-    const { status = "doubtful", record, error, doubt } = items[at] ?? {};
+    const { status, record, error, doubt } = items[at] ?? {};
     const failed = before[at] === "-" ? "f" : "u";
     if (status === "done") endRow(row, "d", record);
     else if (status === "failed")
