@@ -4,12 +4,15 @@
  */
 export function parseJson(text: string, isWhole = false): unknown {
   try {
-    let value: unknown = JSON.parse(text);
-    const texts = countTexts(value);
-    const kept = Number.isNaN(texts) ? keepLongIntegers(text) : text;
-    if (kept !== text) value = JSON.parse(kept);
-    // Each text, a key or a value, has two quotation marks; only where one is escaped are the keys counted.
-    if (isWhole && texts * 2 !== countQuotes(text) && repeatsKey(text, value)) {
+    let json = text;
+    let value: unknown = JSON.parse(json);
+    let texts = countTexts(value, Number.MAX_SAFE_INTEGER);
+    if (Number.isNaN(texts)) {
+      json = keepLongIntegers(text);
+      value = JSON.parse(json);
+      texts = countTexts(value, Infinity);
+    }
+    if (isWhole && texts !== countStrings(json)) {
       return new SyntaxError("A key stands twice in an object.");
     }
     return value;
@@ -19,29 +22,31 @@ export function parseJson(text: string, isWhole = false): unknown {
 }
 
 /**
- * The number of texts in a parsed value, of its keys and values; `NaN` where it has a number that may have been rounded. To
- * search the text for one takes five times as long.
+ * The number of texts in a parsed value, of its keys and values; `NaN` where it has a number beyond `most`, which may have been
+ * rounded. To search the text for one takes five times as long.
  */
-function countTexts(value: unknown, depth = 0): number {
+function countTexts(value: unknown, most: number, depth = 0): number {
   if (typeof value === "string") return 1;
-  if (typeof value === "number") return value > most || value < -most ? NaN : 0;
+  if (typeof value === "number") return Math.abs(value) > most ? NaN : 0;
   if (typeof value !== "object" || value === null) return 0;
   // Deeper values are taken for one: to look would overflow the stack.
   if (depth > 200) return NaN;
   let texts = 0;
   // Loops, which make no list of the values.
-  if (Array.isArray(value)) for (const one of value) texts += countTexts(one, depth + 1);
-  else for (const key in value) texts += 1 + countTexts(value[key as keyof object], depth + 1);
+  if (Array.isArray(value)) for (const one of value) texts += countTexts(one, most, depth + 1);
+  else
+    for (const key in value) texts += 1 + countTexts(value[key as keyof object], most, depth + 1);
   return texts;
 }
 
-function countQuotes(text: string): number {
-  let quotes = 0;
-  for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) quotes += 1;
-  return quotes;
+function countStrings(json: string): number {
+  let strings = 0;
+  for (let at = json.indexOf('"'); at >= 0; at = json.indexOf('"', at)) {
+    at = endOfString(json, at + 1);
+    strings += 1;
+  }
+  return strings;
 }
-
-const most = Number.MAX_SAFE_INTEGER;
 
 /** A value that JSON would lose or change in silence, and the way to it. */
 export interface Loss {
@@ -112,25 +117,6 @@ function endOfString(json: string, start: number): number {
     if (slashes % 2 === 0) return at + 1;
   }
   return json.length;
-}
-
-function repeatsKey(json: string, value: unknown): boolean {
-  const colon = /\s*:/y;
-  let written = 0;
-  for (let at = json.indexOf('"'); at >= 0; at = json.indexOf('"', at)) {
-    at = endOfString(json, at + 1);
-    colon.lastIndex = at;
-    if (colon.test(json)) written += 1;
-  }
-  return written !== countKeys(value);
-}
-
-function countKeys(value: unknown, depth = 0): number {
-  if (typeof value !== "object" || value === null) return 0;
-  // To look deeper would overflow the stack.
-  if (depth > 200) return NaN;
-  const own = Array.isArray(value) ? 0 : Object.keys(value).length;
-  return Object.values(value).reduce((sum: number, one) => sum + countKeys(one, depth + 1), own);
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -59,19 +59,10 @@ export function isGatewayRefusal({ headers, body: text }: EngineResponse, body: 
 /** Returns true for a page from its first tag to its last; gateways may pad it with comments. */
 function isWholePage(text: string): boolean {
   if (!/^\s*<(!doctype html|html)[\s>]/i.test(text)) return false;
-  const end = text.slice(-pageEnd).toLowerCase();
-  const at = end.lastIndexOf("</html");
-  const rest = end
-    .slice(at + 6)
-    .replace(">", "-->")
-    .split("-->");
-  const [tag, ...comments] = rest.map((one) => one.trim());
-  return (
-    at >= 0 &&
-    tag === "" &&
-    comments.pop() === "" &&
-    comments.every((one) => one.startsWith("<!--"))
-  );
+  const [, ...ends] = text.slice(-pageEnd).toLowerCase().split("</html");
+  const [tag = "", ...comments] = (ends.pop() ?? "").replace(">", "-->").split("-->");
+  const last = comments.pop() ?? "-";
+  return !(tag + last).trim() && comments.every((one) => one.trim().startsWith("<!--"));
 }
 
 /** A page is looked at no further from its end. */
