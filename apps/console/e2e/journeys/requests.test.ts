@@ -48,3 +48,23 @@ test("opens a request, then its response, each as it was sent and with its name"
   expect(line).toContain("Ice climbers");
   expect(line).not.toContain("redacted");
 });
+
+test("says what a fault did to a request, and shows the response as the fault left it", async ({
+  open,
+}) => {
+  const { page, service } = await open("/requests");
+  const rule = { operationId: "createGroups", count: 1 } as const;
+  await service.sandbox.faults.set({
+    data: [{ kind: "failure", status: 503, body: "html", effect: true, ...rule }],
+  });
+  const app = createMessaging({ baseUrl: service.url, apiKey: "app", retries: 0 });
+  await app.groups.create([{ name: "Ice climbers" }]).catch(() => {});
+  const row = page.getByRole("button", { name: /createGroups/ });
+  const fault = "Service error: HTTP 503, html, takes effect";
+  await expect(row).toContainText(fault);
+  await row.click();
+  const said = "It created, changed or removed 1 record. It met a fault";
+  await expect(page.getByText(said)).toContainText(fault);
+  const response = page.getByRole("region", { name: /^Response to request \d+$/ });
+  await expect(response).toHaveText(/^HTTP 503\n.*content-type: text\/html.*<html/s);
+});

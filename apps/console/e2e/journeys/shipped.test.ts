@@ -68,6 +68,21 @@ test("a message is found by its number and its sender, and a mark that turns tex
   await expect(page.getByRole("log").getByText("Pay U+202E1 00.01 now")).toBeVisible();
 });
 
+test("the message that was searched for is scrolled to, not the newest", async ({ open }) => {
+  const { page, service } = await open("/");
+  const app = createMessaging({ baseUrl: service.url, apiKey: "app", retries: 0 });
+  const phoneNumbers = ["+447700900321"];
+  for (let day = 1; day <= 30; day += 1) {
+    await app.sms.send({ sender: "Alder", message: `Day ${day}. of thirty`, phoneNumbers });
+  }
+  await page.getByRole("link", { name: /\+447700900321/ }).click();
+  const messages = page.getByRole("log");
+  await expect(messages.getByText("Day 30. of thirty")).toBeInViewport();
+  await expect(messages.getByText("Day 3. of thirty")).not.toBeInViewport();
+  await page.getByLabel(/^Search texts/).fill("day 3.");
+  await expect(messages.getByText("Day 3. of thirty")).toBeInViewport();
+});
+
 test("after a deletion the focus is on Undo, and Ctrl+Z takes it back", async ({ open }) => {
   const { page, service } = await open("/groups?search=Newsletter");
   const row = page.getByRole("row", { name: /Newsletter/ }).first();
