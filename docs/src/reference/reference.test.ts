@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { SmsStatus } from "@messaging-sdk/client";
 import { operations } from "@messaging-sdk/spec/bundled";
 import { expect, test } from "vitest";
 import clientCodes from "./client-codes.json" with { type: "json" };
@@ -31,6 +32,12 @@ test("each error code has a section", () => {
   expect(serviceCodes.length).toBeGreaterThan(20);
   const codes = [...serviceCodes, ...clientCodes].map(({ code }) => code);
   for (const code of codes) expect(text).toContain(`\n### ${code}\n`);
+});
+
+test("each status has a row, by the name that the client gives it", () => {
+  const named = pages.get("statuses")?.matchAll(/\*\*(\d)\*\* \| `SmsStatus\.(\w+)`/g) ?? [];
+  const rows = Array.from(named, ([, value, name]) => [name, Number(value)]);
+  expect(Object.fromEntries(rows)).toEqual(SmsStatus);
 });
 
 test("each code that the client's sources make is among them", () => {

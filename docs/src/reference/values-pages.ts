@@ -1,5 +1,5 @@
 import { document } from "@messaging-sdk/spec/bundled";
-import { constantsOf, resolve, type Schema } from "@messaging-sdk/spec/reader";
+import { constantsOf, resolve, type Schema, upperFirst } from "@messaging-sdk/spec/reader";
 import clientCodes from "./client-codes.json" with { type: "json" };
 import { table } from "./markdown.ts";
 import { join, type ReferencePage } from "./page.ts";
@@ -59,7 +59,7 @@ export function statusesPage(): ReferencePage {
   const schema = resolve<Schema>(document, { $ref: "#/components/schemas/SmsStatus" });
   const rows = constantsOf(document, "SmsStatus").map((one) => [
     `**${one.const}**`,
-    `\`SmsStatus.${one.title}\``,
+    `\`SmsStatus.${upperFirst(one.title ?? "")}\``,
     one.description ?? "",
     one["x-final"] ? "yes" : "no",
   ]);
