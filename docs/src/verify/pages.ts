@@ -122,6 +122,9 @@ async function sendFromFront(page: Page, url: string): Promise<string[]> {
   await page.goto(url, { waitUntil: "networkidle" });
   const form = page.locator(".try-send");
   const problems: string[] = [];
+  const parts = [".vp-doc >> text=npm install", ".vp-doc a[href*='github.com']", "img[src*=lost]"];
+  for (const part of parts)
+    if ((await page.locator(part).count()) === 0) problems.push(`The front page has no ${part}.`);
   // Before any click.
   const proof = form.locator("pre", { hasText: '"found". The phone has 1 message.' });
   await proof.waitFor().catch(() => problems.push("The front page does not show what it proves."));

@@ -286,6 +286,16 @@ export const situations: readonly Situation[] = [
     },
   },
   {
+    name: "campaigns-none",
+    path: "/campaigns",
+    async show(page) {
+      await page.route("**/_campaigns/**", (route) => route.fulfill({ json: { data: [] } }));
+      await go(page, "/campaigns#token=a-token");
+      await expect(page.getByRole("heading", { name: "No campaigns yet" })).toBeVisible();
+      await expect(page.getByRole("region", { name: "code" })).toContainText("campaigns.start({");
+    },
+  },
+  {
     name: "campaign-running",
     path: "/campaigns/view?id=spring-sale",
     async show(page) {
