@@ -184,11 +184,31 @@ describe("any other status", () => {
     },
   );
 
-  test.each([401, 403, 404, 413, 422])("HTTP %i says what to do", async (status) => {
-    const error = await send(() => respond(status));
-    expect((error as Error).message).toMatch(
-      /^sendSms: HTTP \d+: Not now\. \(E-0-004\) (Check|The API|Send|Correct) \w.+\./,
+  test.each([
+    [401, "Check apiKey."],
+    [403, "The API key lacks this permission."],
+    [
+      404,
+      "Check the id, and the path of baseUrl: it must not end in /v2.1. POST /v2.1/sms was asked for below https://api.example.com.",
+    ],
+    [413, "Send fewer items at a time."],
+    [422, "Correct the input; nothing was done."],
+    [500, "The request may have been processed. Check before retrying."],
+  ])("HTTP %i says what to do", async (status, said) => {
+    const { message } = (await send(() => respond(status))) as Error;
+    expect(message).toBe(
+      `sendSms: HTTP ${status}: Not now. (E-0-004) ${said} (request id-of-response)`,
     );
+    expect(String(await list(() => respond(status)))).not.toContain("processed");
+  });
+
+  test("says that it is a page, and of which website it may be", async () => {
+    const page = "\n <html><h1>Log in</h1></html>";
+    expect(String(await send(() => new Response(page, { status: 403 })))).toContain(
+      "Log in The API key lacks this permission. This is an HTML page. Does baseUrl point at the service, and not at a website or a proxy?",
+    );
+    for (const text of ["<?xml version='1.0'?>", "a <b> c"])
+      expect(String(await send(() => new Response(text, { status: 403 })))).not.toContain("page");
   });
 
   test("a long body is cut", async () => {
@@ -216,6 +236,11 @@ describe("what contradicts itself or the request", () => {
     expect(String(error)).toContain(said);
     expect(String(error)).toContain("The request may have been processed.");
     expect(String(error)).not.toContain("baseUrl");
+  });
+
+  test("of a list was not processed", async () => {
+    const said = String(await list(json({ data: [], success: false })));
+    expect(said).toMatch(/: success says that something failed\.$/);
   });
 
   test("errors alone are no refusal: a 2xx says that something was done", async () => {
@@ -274,6 +299,21 @@ test("a response without records has the counts of none", async () => {
   expect(meta).toEqual({ numberOfErrors: 0, numberOfData: 0, status: 200, uniqId: "" });
   const empty = { numberOfErrors: 0, numberOfData: 0, status: 404 };
   expect(await list(noResults)).toMatchObject({ data, partial, meta: empty });
+});
+
+const none = { title: "No results", message: "Nothing matches.", code: "E-3-005" };
+const groupOf = (handler: Handler) =>
+  fakeMessaging(handler, { retries: 0 })
+    .messaging.groupContacts.list("7")
+    .catch((error: unknown) => error);
+
+test.each<[string, (handler: Handler) => Promise<unknown>, Handler]>([
+  ["with another error beside", list, () => respond(404, { errors: [none, refused] })],
+  ["with another status", list, () => respond(422, { errors: [none] })],
+  ["in another form", list, json({ ...none }, 404)],
+  ["of a path whose 404 is another", groupOf, noResults],
+])("the code of no results %s is no list without records", async (_, call, handler) => {
+  expect(await call(handler)).toMatchObject({ name: "ApiError", outcome: "rejected" });
 });
 
 test("records beside errors are a result in part", () => {

@@ -16,8 +16,7 @@ export function openEnvelope(received: EngineResponse, call: Call): Result<unkno
   const { meta, data, errors, items, outcome } = call.classify(received);
   if (data && outcome === "done") {
     const response = responseInfo(received, call.attempt, meta.uniqId);
-    const all =
-      call.items && items.length > 0 ? errorsOf(call.items, call.input, errors, items) : errors;
+    const all = call.items ? errorsOf(call.items, call.input, errors, items) : errors;
     if (all.length === 0) {
       return { data, meta: completeMeta(meta, response, data, all), response, partial: false };
     }

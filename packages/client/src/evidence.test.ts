@@ -418,6 +418,7 @@ describe("a list", () => {
     expect(outcome(200, { data: [{ id: 7 }], ...more }, read)).toBe("done");
     const lookup = { ...read, isPending: true };
     expect(outcome(200, { data: [{ id: 7 }], ...more }, lookup)).toBe("unknown");
+    expect(outcome(200, { data: [{ id: 7 }], total: 1 }, lookup)).toBe("done");
   });
 
   test("of which a second one hides records is unknown", () => {
@@ -441,6 +442,7 @@ describe("a list", () => {
     [{ total: 1 }, 200],
     [{ message: "The index is being rebuilt." }, 200],
     [{ meta: { count: 1 } }, 200],
+    [{ meta: { status: 202 } }, 200],
     [{ meta: { pagination: { totalItems: 1 } } }, 200],
     [{}, 202],
     [{}, 206],

@@ -120,10 +120,10 @@ function findContradiction(
   }
   if (retry === "safe" && data.length > 0 && !isPending) return undefined;
   // An empty list is a claim, too, and so is each page of a lookup, and whatever stands around what was written.
-  const no = envelopeSaysNo(around, "", envelope) ?? envelopeSaysNo(own, "meta.");
+  const { data: _, meta, errors: __, ...others } = around;
+  const no = envelopeSaysNo(others) ?? envelopeSaysNo(own, "meta.");
   if (no) return `${no} says that something failed`;
   if (retry === "safe") {
-    const { data: _, meta, errors: __, ...others } = around;
     if (goesOn(others) || goesOn(own)) return "it says that there is more";
     // A second send may follow from a lookup, so only the spec's own form shows that nothing is there.
     const isOwn =
@@ -138,8 +138,6 @@ function findContradiction(
     ? undefined
     : "it counts other records or errors than it shows";
 }
-
-const envelope = ["data", "meta", "errors"];
 
 function contradictsItems(
   items: readonly ItemAccount[],
@@ -160,7 +158,7 @@ const notShown = "no record shows an item of it";
 
 /** The worse of two: the outcome of a call of several attempts. */
 export function worse(one: Outcome, other: Outcome | "done"): Outcome {
-  return other !== "done" && severity.indexOf(other) > severity.indexOf(one) ? other : one;
+  return severity.find((outcome) => outcome === one || outcome === other) ?? one;
 }
 
-const severity: readonly Outcome[] = ["not-sent", "rejected", "unknown"];
+const severity: readonly Outcome[] = ["unknown", "rejected", "not-sent"];

@@ -53,7 +53,11 @@ test.each([
 
 test.each([{ toString: null }, 1, null])("an entry of %o is of no item", (parameter) => {
   const odd = { ...error(), meta: { parameter: parameter as never } };
-  expect(failedItems(["a", "b"], { errors: [odd] })).toMatchObject([{ index: undefined }]);
+  const ours = { ...odd, title: "Rejected", code: "rejected" };
+  expect(failedItems(["a", "b"], { errors: [odd, ours] })).toMatchObject([
+    { index: undefined },
+    { index: undefined },
+  ]);
 });
 
 describe("the value of an entry names its item", () => {

@@ -34,10 +34,10 @@ export function failedItems<Item>(
     const isKnown = isOurs || isOwnError(error);
     const { parameter, value } = fieldsOf(isKnown ? error.meta : undefined);
     const key = comparable(value);
-    if (key) places ??= placesOf(batch);
     const path = typeof parameter === "string" && /(?:^|\.)(\d+)(?:\.|$)/.exec(parameter);
     const at = path ? Number(path[1]) : undefined;
-    const having = key ? (places?.get(key) ?? []) : [at];
+    places ??= placesOf(batch);
+    const having = key ? (places.get(key) ?? []) : [at];
     // Of several that have the value, it is the one of the path.
     const index = having.length > 1 ? having.find((one) => one === at) : having[0];
     return { index, item: batch[index ?? -1], error };

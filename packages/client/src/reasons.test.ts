@@ -141,3 +141,8 @@ test.each([
   expect(describeReasons([{ title: "Bad", message, code: "E-1", meta }])).toBe(`${said} (E-1)`);
   if (!message.startsWith("Ada ")) expect(describeReasons([], message)).toBe(said);
 });
+
+test("a value of three characters says nothing of a person, and may be a part of any word", () => {
+  const entry = { title: "Bad", message: "Ada is in Canada", code: "E-1" };
+  expect(describeReasons([{ ...entry, meta: { value: "ada" } }])).toBe("Ada is in Canada (E-1)");
+});

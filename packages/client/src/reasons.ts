@@ -37,8 +37,9 @@ export function describeReasons(errors: readonly ErrorEntry[], text = ""): strin
 function describe(entry: Entry): string {
   const { parameter, value } = fieldsOf(entry.meta);
   const code = readPart(entry.code);
-  const fault = readPart(value) ?? "";
-  const text = (textOf(entry) ?? "no message").replaceAll(fault.length > 3 ? fault : "\0", "…");
+  const fault = readPart(value);
+  const said = textOf(entry) ?? "no message";
+  const text = fault && fault.length > 3 ? said.replaceAll(fault, "…") : said;
   const field = isText(parameter) ? `${parameter}: ` : "";
   return cut(maskSentence(field + text) + (code ? ` (${code})` : ""));
 }

@@ -81,6 +81,7 @@ describe("a refusal speaks of no success", () => {
     "<html><head><title>429 Too Many Requests</title></head><body>nginx</body></html>",
     {},
     { success: false, message: "not accepted" },
+    { success: null, ok: "", accepted: [], isAccepted: 0 },
     { message: "The request was not accepted: 429" },
     { error: { code: 429, message: "Quota exceeded", status: "RESOURCE_EXHAUSTED" } },
     { statusCode: 429, message: "Rate limit is exceeded. Try again in 2 seconds." },
@@ -94,7 +95,7 @@ describe("a refusal speaks of no success", () => {
   test("where an entry of its own form names the field that it is about", () => {
     const meta = { parameter: "phoneNumbers.0", value: "+48500500500" };
     const error = { title: "Refused", message: "+48500500500 is blocked.", code: "E-3-007", meta };
-    expect(speaks({ meta: { status: 422, uniqId: "u-1" }, errors: [error] })).toBe(false);
+    expect(speaks({ meta: { status: 422, uniqId: "order-4711" }, errors: [error] })).toBe(false);
   });
 
   test("where it does not matter: of a call that may be repeated, or that the spec does not know", () => {

@@ -1,6 +1,6 @@
 import { table } from "./generated/evidence.ts";
 import { identify, isNumber, itemKey, itemsIn, normalizeNumber } from "./identity.ts";
-import { fieldsOf, isRecord } from "./json.ts";
+import { fieldsOf, isEmpty, isRecord } from "./json.ts";
 import type { Asked } from "./refusal.ts";
 import { isYesWord, saysYes } from "./verdict.ts";
 
@@ -9,9 +9,10 @@ import { isYesWord, saysYes } from "./verdict.ts";
  * status of a success, or says yes by the table, alone or beside a count.
  */
 export function speaksOfSuccess(body: unknown, text: string, asked: Asked): boolean {
-  if (asked.retry !== "unsafe" || body === undefined) return false;
+  if (asked.retry !== "unsafe") return false;
   if (text.length > longest) return true;
-  const facts = body instanceof Error ? [["", text] as const] : factsOf(body);
+  const { meta: _, ...said } = fieldsOf(body);
+  const facts = body instanceof Error ? [["", text] as const] : factsOf(said);
   return facts.some(isYes) || namesRequest(facts.map(([, value]) => `${value}`).join("\n"), asked);
 }
 
@@ -20,13 +21,9 @@ type Fact = readonly [name: string, value: unknown];
 /** The fields of a refusal. An entry of the service's own that says which field it is about repeats its value in good faith. */
 function factsOf(value: unknown): Fact[] {
   return Object.entries(fieldsOf(value)).flatMap(([name, one]): Fact[] => {
-    if (name === "errors" && Array.isArray(one)) {
-      return one.flatMap((entry) => {
-        const { meta, ...texts } = fieldsOf(entry);
-        return Object.keys(fieldsOf(meta)).length > 0 ? [] : factsOf(texts);
-      });
-    }
-    return isRecord(one) ? (name === "meta" ? [] : factsOf(one)) : [[name, one]];
+    if (Array.isArray(one))
+      return one.filter((entry) => isEmpty(fieldsOf(entry).meta)).flatMap(factsOf);
+    return isRecord(one) ? factsOf(one) : [[name, one]];
   });
 }
 
@@ -34,10 +31,12 @@ function isYes([name, value]: Fact): boolean {
   if (saysYes(name, value)) return true;
   // gRPC's and many a gateway's code of a success is 0.
   if (/code|status/i.test(name) && /^(0|2\d\d)\b/.test(`${value}`)) return true;
-  return typeof value === "string" && (isYesWord(firstSentence.exec(value)?.[0]) || counts(value));
+  return typeof value === "string" && (isYesWord(firstSentence(value)) || counts(value));
 }
 
-const firstSentence = /^[^.!;:,\n]{1,40}/;
+function firstSentence(text: string): string {
+  return text.slice(0, 40).replace(/[.!;:,\n].*/s, "");
+}
 
 /** Returns true for a count beside a yes-word (`2 of 3 accepted`), but not for what the caller did, or for a limit. */
 function counts(text: string): boolean {
@@ -46,9 +45,9 @@ function counts(text: string): boolean {
 
 /** No refusal of a thousand items is as long, and what is longer would take seconds to look through. */
 const longest = 1_048_576;
-const words = table.yesWords.filter((word) => /^[a-z]{4,}ed$|^sent$/.test(`${word}`));
+const words = table.yesWords.filter((word) => /(ed|sent)$/.test(`${word}`));
 // The table of a spec that has no such words counts nothing.
-const verbs = words.length > 0 ? words.join("|") : "(?!)";
+const verbs = words.join("|") || "(?!)";
 const nouns = "messages?|sms|texts?|recipients?|numbers?|items?|were|was|have|has|been|already";
 const counted = new RegExp(
   `(\\b(?:limit|max(?:imum)?|than|quota) (?:of )?)?\\b\\d+\\W{1,3}(?:(?:${nouns})\\W{1,3}){0,4}(?:${verbs})\\b` +

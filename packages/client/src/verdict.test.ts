@@ -18,6 +18,7 @@ const yes = [
   },
   { errors: { count: 0 }, failed: [0, null, ""] },
   { rejected: false, isRejected: false, is_failed: 0, rejectReason: null },
+  { success: [0], accepted: [false], ok: "casino", isOk: "normal", is_accepted: 100 },
   { accepted: true, success: 1, SUCCESSFUL: "yes", ok: "true", isOk: null, is_ok: {} },
   { acceptedAt: 1_790_000_000, statusUpdatedAt: 17, failedParts: 0, successCount: 0 },
   { failover: false, stateless: "no", issue: true, notAccepted: true, book: false },
@@ -33,6 +34,7 @@ const no = [
   { success: false },
   { success: 0 },
   { success: "0" },
+  { success: "000" },
   { ok: "no" },
   { ok: "False" },
   { accepted: false },
@@ -83,7 +85,7 @@ describe("an envelope", () => {
     { notSent: 0 },
     { notSent: [] },
     { dryRun: false },
-    { numberOfErrors: 0, uniqId: "u-1", notSentSms: 3 },
+    { numberOfErrors: 0, uniqId: "u-1", notSentSms: 3, remaining: 500, mode: "fail" },
   ])("says nothing by %j", (fields) => {
     expect(envelopeSaysNo(fields)).toBeUndefined();
   });

@@ -13,12 +13,8 @@ export function recordSaysNo(record: unknown): string | undefined {
 export function envelopeSaysNo(
   fields: Readonly<Record<string, unknown>>,
   place = "",
-  apart: readonly string[] = [],
 ): string | undefined {
-  for (const name in fields) {
-    const value = fields[name];
-    if (!apart.includes(name) && statesNo(name, value)) return place + name;
-  }
+  for (const name in fields) if (statesNo(name, fields[name])) return place + name;
   return undefined;
 }
 
@@ -34,7 +30,7 @@ function statesNo(name: string, value: unknown): boolean {
 export function goesOn(fields: Readonly<Record<string, unknown>>, depth = 0): boolean {
   return Object.entries(fields).some(([name, value]) =>
     table.moreFields.includes(judge(name).field)
-      ? Boolean(value) && !(typeof value === "object" && isEmpty(value))
+      ? Boolean(value) && !isEmpty(value)
       : depth === 0 && isRecord(value) && goesOn(value, 1),
   );
 }
@@ -45,8 +41,8 @@ export function saysYes(name: string, value: unknown): boolean {
   return isStated && judge(name).isYes && !saysNo(name, value);
 }
 
-export function isYesWord(text = ""): boolean {
-  return table.yesWords.includes(fold(text.trim()));
+export function isYesWord(text: string): boolean {
+  return table.yesWords.includes(fold(text));
 }
 
 /** Names count whole and so do values: a name or a text that merely contains a word of the table says nothing. */
@@ -59,11 +55,10 @@ function saysNo(name: string, value: unknown): boolean {
 
 /** Null, false, 0, an empty value and a yes-word; also one level within a list or an object. */
 export function saysNothing(value: unknown, depth = 0): boolean {
-  if (typeof value === "string") return Number(value) === 0 || table.yesWords.includes(fold(value));
+  if (typeof value === "string") return Number(value) === 0 || isYesWord(value);
   if (typeof value !== "object" || value === null) return !value;
-  return (
-    isEmpty(value) || (depth === 0 && Object.values(value).every((one) => saysNothing(one, 1)))
-  );
+  const inner = Object.values(value);
+  return depth === 0 ? inner.every((one) => saysNothing(one, 1)) : inner.length === 0;
 }
 
 /** A name by the table. A service has few, so that each is judged once. */

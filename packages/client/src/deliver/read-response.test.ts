@@ -49,9 +49,32 @@ describe("an item that a response leaves out", () => {
   });
 
   test("may be done where an error names nobody", () => {
-    const errors = [{ title: "Odd" }];
-    expect(states(read(["481", "482"], ["481"], { errors }))).toBe("d?");
-    expect(states(read(["481", "482"], ["481"], { errors, isListed: false }))).toBe("du");
+    for (const [said, message] of [
+      [{ title: "Odd" }, "Odd"],
+      [{ hint: "Odd" }, "no reason given."],
+    ] as const) {
+      expect(states(read(["481", "482"], ["481"], { errors: [said] }))).toBe("d?");
+      const [, left] = read(["481", "482"], ["481"], { errors: [said], isListed: false });
+      expect(left).toMatchObject({ state: "u", error: { code: "invalid_response", message } });
+    }
+  });
+
+  test("is done where the errors name others, or are our own entries of doubt", () => {
+    const unaccounted = { code: "unaccounted", meta: { parameter: "phoneNumbers.0" } };
+    for (const errors of [[refusal(0)], [unaccounted]])
+      expect(states(read(["481", "482"], [], { errors, isListed: false }))).toMatch(/d$/);
+  });
+
+  test("has the field of its record that makes it doubtful", () => {
+    const rows = [rowOf("481"), rowOf("482")];
+    const work = { operation: "sendSms" } as unknown as Delivery<string, Record>;
+    const result = { data: [{ phoneNumber: "481", ok: false }] };
+    readResponse(rows, { phoneNumbers: ["481", "482"] }, result, work, ["-", "-"]);
+    const message = "It may have been done: data.0.ok says otherwise.";
+    expect(rows).toMatchObject([
+      { state: "?", error: { code: "unaccounted", message } },
+      { state: "?", error: undefined },
+    ]);
   });
 });
 
