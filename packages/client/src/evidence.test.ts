@@ -423,6 +423,7 @@ describe("a list", () => {
 
   test("of which a second one hides records is unknown", () => {
     expect(outcome(200, '{"data":[{"id":7}],"data":[]}', read)).toBe("unknown");
+    expect(outcome(200, '{"data":[{"id":7,"id":7}]}', read)).toBe("done");
     expect(outcome(200, '{"data":[{"name":"data"},{"data" : "a\\":"}]}', read)).toBe("done");
   });
 

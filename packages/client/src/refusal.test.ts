@@ -103,6 +103,7 @@ describe("a gateway's text", () => {
     " \r\n",
     "Too Many Requests",
     "quota used up: see {docs}",
+    "quota[a'b] used up",
     "<html><head><title>429</title></head><body><h1>429</h1></body></html>",
     "<!DOCTYPE html>\n<html lang=en><p>Blocked</p></HTML >\n",
     "<!doctype html><p>Blocked</p></html>\n<!-- padding -->\n<!-- to 512 bytes -->",
@@ -166,6 +167,7 @@ describe("a gateway's JSON", () => {
     ["IBM", { httpCode: "401", httpMessage: "Unauthorized", moreInformation: "Invalid key" }],
     ["a limit", { message: "Slow down", retryAfter: 5, retry_after: 5 }],
     ["an integer as errorcode", { errorcode: 900_800, message: "Throttled", description: "No" }],
+    ["the status of a refusal", { status: 400, httpCode: 499 }],
     ["truth and null", { error: true, reason: null, message: false }],
   ])("%s", (_, body) => expect(isGateways(body)).toBe(true));
 
@@ -178,6 +180,8 @@ describe("a gateway's JSON", () => {
     ["a number that is no code", { message: 5 }],
     ["a number in a text's place", { error: { reason: 7 } }],
     ["a fraction", { code: 429.5 }],
+    ["the status of no refusal", { statusCode: 302, message: "Moved" }],
+    ["a code of HTTP that is none of a refusal", { httpCode: 100 }],
     ["the envelope of a service", { meta: { status: 429 } }],
     ["a bare list", []],
     ["a bare text", '"quota"'],

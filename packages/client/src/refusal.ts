@@ -48,9 +48,7 @@ export function isOwnError(error: unknown): error is ErrorEntry {
 /** A gateway's text, page or JSON, as the gateways of the table document it. */
 export function isGatewayRefusal({ headers, body: text }: EngineResponse, body: unknown): boolean {
   if (body === undefined) return true;
-  const isJson = !(body instanceof Error);
-  if (isJson && !isGatewayJson(body)) return false;
-  if (isJson) return true;
+  if (!(body instanceof Error)) return isGatewayJson(body);
   if (/^\s*</.test(text)) return isWholePage(text);
   const isText = !/^\s*[[{"]|[[{]\s*["'[{]/.test(text);
   return isText && /^(text\/(plain|html)\b.*)?$/i.test(headers.get("content-type") ?? "");

@@ -92,6 +92,11 @@ describe("a refusal speaks of no success", () => {
     { timestamp: "2026-11-26T20:00:00Z", status: 403, path: "/v2.1/sms" },
   ])("%j", (body) => expect(speaks(body)).toBe(false));
 
+  test("up to a length at which any may be spoken of", () => {
+    expect(speaks("x".repeat(1_048_576))).toBe(false);
+    expect(speaks("x".repeat(1_048_577))).toBe(true);
+  });
+
   test("where an entry of its own form names the field that it is about", () => {
     const meta = { parameter: "phoneNumbers.0", value: "+48500500500" };
     const error = { title: "Refused", message: "+48500500500 is blocked.", code: "E-3-007", meta };

@@ -16,7 +16,7 @@ const yes = [
       permanent: false,
     },
   },
-  { errors: { count: 0 }, failed: [0, null, ""] },
+  { errors: { count: 0 }, failed: [0, null, ""], rejected: [[], {}] },
   { rejected: false, isRejected: false, is_failed: 0, rejectReason: null },
   { success: [0], accepted: [false], ok: "casino", isOk: "normal", is_accepted: 100 },
   { accepted: true, success: 1, SUCCESSFUL: "yes", ok: "true", isOk: null, is_ok: {} },

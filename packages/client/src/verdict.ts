@@ -37,8 +37,7 @@ export function goesOn(fields: Readonly<Record<string, unknown>>, depth = 0): bo
 
 /** Returns true for a field of the table that says yes. */
 export function saysYes(name: string, value: unknown): boolean {
-  const isStated = Boolean(value) && typeof value !== "object";
-  return isStated && judge(name).isYes && !saysNo(name, value);
+  return Boolean(value) && judge(name).isYes && !saysNo(name, value);
 }
 
 export function isYesWord(text: string): boolean {
