@@ -119,6 +119,7 @@ describe("a gateway's text", () => {
     "<html><body><h1>429 Too ma",
     "<html><body>429</body></html> and 5 were sent",
     "<html><body>429</body></html><ul>+48500</ul>",
+    "<html><body>429</body></html> 5 were sent --> <!-- padding -->",
     "<h1>Too many requests</h1>",
     "<div></html>",
     "<htmlx></html>",
