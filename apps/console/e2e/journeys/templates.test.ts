@@ -1,4 +1,4 @@
-import { expect } from "../harness/actions.ts";
+import { expect, go } from "../harness/actions.ts";
 import { test } from "../harness/test.ts";
 
 test("writes a template, sees its preview, and deletes it", async ({ open }) => {
@@ -35,4 +35,15 @@ test("asks before it loses what was typed", async ({ open }) => {
   await page.getByRole("link", { name: "Groups" }).click();
   await dialog.getByRole("button", { name: "Leave" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Groups" })).toBeVisible();
+});
+
+test("an address without an external id, or with one that no template has, shows no template", async ({
+  open,
+}) => {
+  const { page } = await open("/templates/view");
+  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+  await go(page, "/templates/view?externalId=never-made");
+  const none = "No template has the external id “never-made”";
+  await expect(page.getByRole("heading", { name: none })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete" })).toHaveCount(0);
 });

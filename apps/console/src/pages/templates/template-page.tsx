@@ -9,13 +9,18 @@ import { ExternalId } from "../../copy-icon.tsx";
 import { useQueryParams } from "../../lists/list-url.ts";
 import { Moment } from "../../moment.tsx";
 import { PageHeader } from "../../shell/page.tsx";
+import { NoPage } from "../../shell/page-failure.tsx";
 import { EmptyState, QueryStates } from "../../states/query-states.tsx";
 import { shownText } from "../../text.ts";
 import { TemplatePreview } from "./template-preview.tsx";
 import { parent, useDeleteTemplates } from "./templates-page.tsx";
 
 export function TemplatePage() {
-  const externalId = useQueryParams().params.get("externalId") ?? "";
+  const externalId = useQueryParams().params.get("externalId");
+  return externalId ? <Template externalId={externalId} /> : <NoPage />;
+}
+
+function Template({ externalId }: Pick<OneTemplateProps, "externalId">) {
   const [template] = useEmailTemplates({ externalId }).data ?? [];
   const { start } = useDeleteTemplates();
   const navigate = useNavigate();
