@@ -93,7 +93,7 @@ for (const [name, [title, note, measure]] of Object.entries(tables)) {
     goals.push([figure, write(is), write(goal), isMet ? "yes" : "no"]);
   }
 }
-if (goals.length > 0) print(`\n## Goals\n\n${table(["", "is", "goal", "met"], goals)}`);
+if (goals.length > 0) print(`\n## Goals\n\n${table(["figure", "is", "goal", "met"], goals)}`);
 if (process.argv.includes("--limits") && isOver) process.exitCode = 1;
 
 /** The versions that are compared, and the machine. */
