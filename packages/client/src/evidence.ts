@@ -161,4 +161,4 @@ export function worse(one: Outcome, other: Outcome | "done"): Outcome {
   return severity.find((outcome) => outcome === one || outcome === other) ?? one;
 }
 
-const severity: readonly Outcome[] = ["unknown", "rejected", "not-sent"];
+const severity: readonly Outcome[] = ["unknown", "rejected"];

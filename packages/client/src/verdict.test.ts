@@ -21,7 +21,7 @@ const yes = [
   { success: [0], accepted: [false], ok: "casino", isOk: "normal", is_accepted: 100 },
   { accepted: true, success: 1, SUCCESSFUL: "yes", ok: "true", isOk: null, is_ok: {} },
   { acceptedAt: 1_790_000_000, statusUpdatedAt: 17, failedParts: 0, successCount: 0 },
-  { failover: false, stateless: "no", issue: true, notAccepted: true, book: false },
+  { failover: false, stateless: "no", issue: true, notAccepted: true, book: false, failised: 1 },
   { state: "queued", statusText: "Message has been rejected once", result: 0, resultCode: 3 },
   { region: { state: "TX" }, links: { status: "https://example.com" }, delivery: { failed: true } },
   { description: "Rejected", name: "error", phoneNumber: "failed" },
