@@ -7,14 +7,12 @@ import { type BulkError, type Delivery, endRow, type Row, type State } from "./d
 export function readResponse(
   rows: readonly Row[],
   body: object,
-  {
-    data,
-    errors = [],
-  }: { readonly data: readonly unknown[]; readonly errors?: readonly ErrorEntry[] },
+  result: { readonly data: readonly unknown[]; readonly errors?: readonly ErrorEntry[] },
   work: Pick<Delivery, "operation" | "isRepeatable">,
   before: readonly State[],
   refusal?: BulkError,
 ): void {
+  const { data, errors = [] } = result;
   const { items } = accountFor(itemsOf(work.operation), body, { data, errors });
   const named = items.map(({ error }) => error);
   const ofNobody = errors.find((one) => !named.includes(one) && one.code !== "unaccounted");
