@@ -1,4 +1,4 @@
-import type { Messaging, MessagingError, PagePromise, RequestOptions } from "@messaging-sdk/client";
+import type { Messaging, MessagingError, Page, RequestOptions } from "@messaging-sdk/client";
 import type { OperationId } from "../generated/query-keys.ts";
 import { fieldsOf, operationKey, paramsKey, paramsOf, type QueryKeyOf } from "./keys.ts";
 
@@ -46,7 +46,7 @@ export function queryOptionsBuilder<Input extends readonly unknown[], Item>(
 }
 
 /** The operation that query options are built from. `Input` is what the method takes: path parameters, then the query. */
-export interface ListOperation<Input extends readonly unknown[], Item> {
+export interface ListOperation<Input extends readonly unknown[], Item, Listed = PageOf<Item>> {
   readonly operationId: OperationId;
   /** The names of the path parameters, in the order of the input. */
   readonly path: readonly string[];
@@ -54,21 +54,22 @@ export interface ListOperation<Input extends readonly unknown[], Item> {
   readonly limit?: string;
   /** How many records a page has by default. */
   readonly pageSize?: number;
-  readonly list: (messaging: Messaging, options: RequestOptions, ...input: Input) => Listed<Item>;
+  readonly list: (messaging: Messaging, options: RequestOptions, ...input: Input) => Listed;
 }
 
-type Listed<Item> = PagePromise<Item, unknown>;
+/** A list that has no pages has no next one. */
+export type PageOf<Item> = Promise<Pick<Page<Item, unknown>, "data" | "next">>;
 
 /** Loads a page; its argument replaces what the query says of one. */
-export type Load<Item> = (page?: object) => Listed<Item>;
+export type Load<Listed> = (page?: object) => Listed;
 
 /** The options that all queries have. `read` makes what is cached; `shape` ends its key where that is no page of the list. */
-export function buildOptions<Input extends readonly unknown[], Item, Data, Context>(
+export function buildOptions<Input extends readonly unknown[], Listed, Data, Context>(
   messaging: Messaging,
-  { operationId, path, list }: ListOperation<Input, Item>,
+  { operationId, path, list }: ListOperation<Input, unknown, Listed>,
   input: readonly unknown[],
   shape: readonly string[],
-  read: (load: Load<Item>, context: Context) => Promise<Data>,
+  read: (load: Load<Listed>, context: Context) => Promise<Data>,
 ) {
   const query = fieldsOf(input[path.length]);
   const request = input[path.length + 1] as HookRequest | undefined;

@@ -1,4 +1,10 @@
-import { isApiError, type Messaging, type MessagingError, type Sms } from "@messaging-sdk/client";
+import {
+  isApiError,
+  type Messaging,
+  type MessagingError,
+  type PagePromise,
+  type Sms,
+} from "@messaging-sdk/client";
 import { finalSmsStatus } from "@messaging-sdk/client/webhooks";
 import type { QueryState } from "@tanstack/query-core";
 import type { MessagingKey } from "./keys.ts";
@@ -74,7 +80,10 @@ export function smsDeliveryQueryOptions<Id extends string | symbol>(
   };
 }
 
-async function read(load: Load<Sms>, { client, queryKey }: PollContext): Promise<SmsDelivery> {
+async function read(
+  load: Load<PagePromise<Sms, unknown>>,
+  { client, queryKey }: PollContext,
+): Promise<SmsDelivery> {
   const list = load();
   const { data, errors } = await list;
   const known = (queryKey && client?.getQueryData(queryKey)?.messages.length) || Infinity;
