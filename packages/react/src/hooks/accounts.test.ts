@@ -6,7 +6,7 @@ import { waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fakeMessaging, groups } from "../../test/fake-messaging.ts";
 import { renderWith } from "../../test/render.ts";
-import { useGroups } from "../index.ts";
+import { useGroups, useSmsDelivery } from "../index.ts";
 
 const written = vi.fn();
 beforeEach(() => {
@@ -33,6 +33,17 @@ test("behavior: a client that would show what one of another account has cached 
   const error = expect.stringMatching(/`scope`.*queryClient\.clear\(\)/);
   await waitFor(() => expect(written.mock.calls).toEqual([[error]]));
   expect(`${written.mock.calls}`).not.toMatch(/key-of/);
+});
+
+test("behavior: a delivery that another account has cached is told as a list is", async () => {
+  const queryClient = new QueryClient();
+  const delivery = () => useSmsDelivery("order-4711");
+  for (const key of ["key-of-ann", "key-of-bob"]) {
+    const { result, unmount } = renderWith(account(key), delivery, { queryClient });
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    unmount();
+  }
+  await waitFor(() => expect(written).toHaveBeenCalledTimes(1));
 });
 
 test("behavior: a second key in the headers is another account, and so is one whose key cannot be read", async () => {

@@ -18,7 +18,7 @@ interface ListOptions {
 }
 
 /**
- * The options of a list with the caller's, which select from what the list shows; the hook's signature has their types. They
+ * The options of a query with the caller's, which select from what a list shows; the hook's signature has their types. They
  * are built again only for another input, and stay the same object when the caller has none: building, hashing, defaulting
  * and comparing them is a third of what `useQuery` costs at every render. So the query client's defaults are those of the
  * first render.

@@ -7,9 +7,9 @@ import {
   type UseQueryResult,
   useQuery,
 } from "@tanstack/react-query";
-import { useMessaging } from "../messaging-provider.ts";
 import { type SmsDelivery, smsDeliveryQueryOptions } from "../queries/sms-delivery.ts";
 import type { Initial, SmsDeliveryHookOptions } from "./hook-options.ts";
+import { useListOptions } from "./use-list-options.ts";
 
 /**
  * `useQuery` with `smsDeliveryQueryOptions`: the delivery of all messages that were sent under an external id. It polls,
@@ -28,7 +28,7 @@ export function useSmsDelivery<Data = SmsDelivery>(
   externalId: string | SkipToken,
   options?: SmsDeliveryHookOptions<Data>,
 ): UseQueryResult<Data, MessagingError> {
-  // To TanStack, initial data that is undefined is not there, though its types do not say so.
-  const own = options as typeof options & Partial<Initial<SmsDelivery>>;
-  return useQuery({ ...smsDeliveryQueryOptions(useMessaging(), externalId, options), ...own });
+  const { intervalMs, maxIntervalMs, request } = options ?? {};
+  const input = [externalId, { intervalMs, maxIntervalMs, request }];
+  return useQuery(useListOptions(smsDeliveryQueryOptions, input, options));
 }

@@ -1,7 +1,7 @@
 import type { Messaging, PageCursor } from "@messaging-sdk/client";
 import type { InfiniteData } from "@tanstack/query-core";
 import { fieldsOf } from "./keys.ts";
-import type { BuiltOptions, ListOperation, Load, OptionsBuilder, PageOf } from "./query-options.ts";
+import type { BuiltOptions, ListOperation, OptionsBuilder, PageOf, Read } from "./query-options.ts";
 import { buildOptions } from "./query-options.ts";
 
 /** The start of a page. Undefined for the first page, which starts where the query says. */
@@ -48,10 +48,7 @@ export function infiniteQueryOptionsBuilder<Input extends readonly unknown[], It
     // No request asks for more than the default, or more than the limit where that is higher: the service could refuse it.
     const first = limit < pageSize ? { [name]: size } : {};
     /** Loads a page and the record after it, where it can in the same request: only that shows that there is a next page. */
-    const read = async (
-      load: Load<PageOf<Item>>,
-      { pageParam }: PageContext,
-    ): Promise<CachedPage<Item>> => {
+    const read: Read<PageOf<Item>, CachedPage<Item>, PageContext> = async (load, { pageParam }) => {
       const { ahead, ...start } = pageParam ?? { offset: undefined };
       let { data, next } = await load(pageParam ? start : first);
       if (ahead !== undefined) data = [ahead as Item, ...data];

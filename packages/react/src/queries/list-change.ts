@@ -1,4 +1,4 @@
-import type { MutationFunctionContext, QueryClient } from "@tanstack/query-core";
+import type { InfiniteData, MutationFunctionContext, QueryClient } from "@tanstack/query-core";
 import type { OperationId } from "../generated/query-keys.ts";
 import { fieldsOf, type MessagingKey, type Params, spelled } from "./keys.ts";
 
@@ -40,9 +40,7 @@ export function recordsOf({ key, blank }: ListChange, body: unknown): Params[] {
 }
 
 /** The cached form of a list: a page, or the pages of an infinite query. */
-export type Listed =
-  | Page
-  | { readonly pages: readonly Page[]; readonly pageParams: readonly unknown[] };
+export type Listed = Page | Readonly<InfiniteData<Page, unknown>>;
 
 type Page = readonly Params[];
 
@@ -51,7 +49,7 @@ export function replay(listed: Listed, queryKey: MessagingKey, changes: readonly
   const params = fieldsOf(queryKey[4]);
   const isPaged = "pages" in listed;
   const start = (isPaged && listed.pageParams[0]) || params.offset;
-  let pages: readonly Page[] = isPaged ? listed.pages : [listed];
+  let pages = isPaged ? listed.pages : [listed];
   for (const { kind, key, records } of changes) {
     // A service may spell an id as a text in one place, and as a number in another.
     const idOf = (record: Params) => String(record[key]);

@@ -60,16 +60,19 @@ export interface ListOperation<Input extends readonly unknown[], Item, Listed = 
 /** A list that has no pages has no next one. */
 export type PageOf<Item> = Promise<Pick<Page<Item, unknown>, "data" | "next">>;
 
-/** Loads a page; its argument replaces what the query says of one. */
-export type Load<Listed> = (page?: object) => Listed;
+/** Makes what is cached of the pages that it loads; `page` replaces what the query says of one. */
+export type Read<Listed, Data, Context> = (
+  load: (page?: object) => Listed,
+  context: Context,
+) => Promise<Data>;
 
-/** The options that all queries have. `read` makes what is cached; `shape` ends its key where that is no page of the list. */
+/** The options that all queries have. `shape` ends the key of what is no page of the list. */
 export function buildOptions<Input extends readonly unknown[], Listed, Data, Context>(
   messaging: Messaging,
   { operationId, path, list }: ListOperation<Input, unknown, Listed>,
   input: readonly unknown[],
   shape: readonly string[],
-  read: (load: Load<Listed>, context: Context) => Promise<Data>,
+  read: Read<Listed, Data, Context>,
 ) {
   const query = fieldsOf(input[path.length]);
   const request = input[path.length + 1] as HookRequest | undefined;

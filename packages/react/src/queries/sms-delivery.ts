@@ -8,7 +8,7 @@ import {
 import { finalSmsStatus } from "@messaging-sdk/client/webhooks";
 import type { QueryState } from "@tanstack/query-core";
 import type { MessagingKey } from "./keys.ts";
-import type { BuiltOptions, HookRequest, Load, OrSkip } from "./query-options.ts";
+import type { BuiltOptions, HookRequest, OrSkip, Read } from "./query-options.ts";
 import { buildOptions } from "./query-options.ts";
 
 /** How far the messages that were sent under an external id have come. */
@@ -80,10 +80,9 @@ export function smsDeliveryQueryOptions<Id extends string | symbol>(
   };
 }
 
-async function read(
-  load: Load<PagePromise<Sms, unknown>>,
-  { client, queryKey }: PollContext,
-): Promise<SmsDelivery> {
+type ReadDelivery = Read<PagePromise<Sms, unknown>, SmsDelivery, PollContext>;
+
+const read: ReadDelivery = async (load, { client, queryKey }) => {
   const list = load();
   const { data, errors } = await list;
   const known = (queryKey && client?.getQueryData(queryKey)?.messages.length) || Infinity;
@@ -91,7 +90,7 @@ async function read(
   const isEnough = !errors && data.length >= known && !isFinal(data);
   const messages = isEnough ? data : await list.toArray({ limit: Infinity });
   return { messages, isFinal: isFinal(messages) };
-}
+};
 
 function isFinal(messages: readonly Sms[]): boolean {
   const areFinal = messages.every(({ status }) => finalSmsStatus.includes(Number(status)));
