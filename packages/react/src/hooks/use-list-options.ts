@@ -71,8 +71,7 @@ function withAdvice(load: unknown): unknown {
   if (typeof window !== "undefined" || typeof load !== "function") return load;
   return (context: unknown) =>
     load(context).catch((cause: Error) => {
-      const problem = `Nothing was prefetched, and the server cannot load it (${cause.message}).`;
-      const advice = "Prefetch its options under a HydrationBoundary, or use it without Suspense.";
-      throw new Error(`${problem} ${advice}`, { cause });
+      const problem = `The server cannot load it (${cause.message}).`;
+      throw new Error(`${problem} Prefetch its options under a HydrationBoundary.`, { cause });
     });
 }

@@ -49,7 +49,7 @@ export function infiniteQueryOptionsBuilder<Input extends readonly unknown[], It
     const first = limit < pageSize ? { [name]: size } : {};
     /** Loads a page and the record after it, where it can in the same request: only that shows that there is a next page. */
     const read: Read<PageOf<Item>, CachedPage<Item>, PageContext> = async (load, { pageParam }) => {
-      const { ahead, ...start } = pageParam ?? { offset: undefined };
+      const { ahead, ...start }: Partial<PageStart> = pageParam ?? {};
       let { data, next } = await load(pageParam ? start : first);
       if (ahead !== undefined) data = [ahead as Item, ...data];
       while (next && data.length < size) {
