@@ -76,6 +76,7 @@ test("what JSON carries is sent as it is", async () => {
     },
     ...{ left: undefined, list: [1, 0.5, -2, true], own: new Person(), bare: Object.create(null) },
     boxed: { toJSON: () => "own" },
+    named: { toJSON: 1 },
   };
   await messaging.request("POST", "/v3/x", body);
   expect(sent[0]?.init.body).toBe(JSON.stringify(body));

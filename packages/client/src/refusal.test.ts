@@ -138,6 +138,7 @@ describe("a gateway's text", () => {
     const page = (units: number) => `<html></html>${unit.repeat(units)}`;
     const [few, many, most] = [page(1_000), page(8_000), page(400_000)].map(stepsOf);
     expect(isGateways(page(8_000))).toBe(isPage);
+    expect(isGateways(page(400_000))).toBe(false);
     expect(many).toBeLessThanOrEqual(8 * (few ?? 0));
     expect(most).toBeLessThan(4 * 65_536);
   });
