@@ -33,7 +33,7 @@ export function readOptions(options: MessagingOptions) {
   checkNames(options, clientOptions, "createMessaging.");
   const { apiKey, apiKeyPrefix = "", appInfo, fetch, transport } = options;
   const baseUrl = readBaseUrl(options.baseUrl, options.allowInsecureHttp);
-  const read = (field: WholeNumber, fallback: number, least = 0) =>
+  const read = <Default>(field: WholeNumber, fallback: Default, least = 0) =>
     readWholeNumber(field, options[field], fallback, least);
   const { rules } = options;
   // Innermost, where it sees what leaves.
@@ -69,7 +69,7 @@ export function readOptions(options: MessagingOptions) {
     retries: read("retries", 2),
     maxRetryAfterMs: read("maxRetryAfterMs", 60_000),
     maxResponseBytes: read("maxResponseBytes", 32 * 1024 * 1024),
-    listLagMs: options.listLagMs === undefined ? undefined : read("listLagMs", 0),
+    listLagMs: read("listLagMs", undefined),
     scope: options.scope ?? baseUrl,
     middleware,
     observers: [options.events ?? []].flat(),
@@ -145,13 +145,13 @@ const loopback = /^http:\/\/(?:(?:.+\.)?localhost|\[::1\]|127(?:\.\d+){3})$/;
 export const longestTimer = 2 ** 31 - 1;
 
 /** A whole number from `least` (default 0) to 2 147 483 647, or its default. */
-export function readWholeNumber(
+export function readWholeNumber<Default = number>(
   field: string,
   value: number | undefined,
-  fallback: number,
+  fallback: Default,
   least = 0,
   operationId?: string,
-): number {
+): number | Default {
   if (value === undefined) return fallback;
   if (Number.isInteger(value) && value >= least && value <= longestTimer) return value;
   const given = typeof value === "number" ? value : kindOf(value);

@@ -1,6 +1,8 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
 import { maskSentence } from "./errors/mask-sentence.ts";
+import { keepFromLogs } from "./errors/messaging-error.ts";
 import { fieldsOf, isEmpty, isRecord } from "./json.ts";
+import { hideIn } from "./secrets.ts";
 
 /** Any part of an entry may be missing, or of another type. */
 type Entry = Partial<Record<keyof ErrorEntry, unknown>>;
@@ -33,15 +35,22 @@ export function describeReasons(errors: readonly ErrorEntry[], text = ""): strin
   return errors.slice(0, 3).map(describe).join("; ") + more;
 }
 
-/** The value at fault is left out: it may be personal. */
-function describe(entry: Entry): string {
-  const { parameter, value } = fieldsOf(entry.meta);
+function describe(given: ErrorEntry): string {
+  const entry = maskEntry(given);
+  const { parameter } = fieldsOf(entry.meta);
   const code = readPart(entry.code);
-  const fault = readPart(value);
-  const said = textOf(entry) ?? "no message";
-  const text = fault && fault.length > 3 ? said.replaceAll(fault, "…") : said;
-  const field = isText(parameter) ? `${parameter}: ` : "";
-  return cut(maskSentence(field + text) + (code ? ` (${code})` : ""));
+  const text = textOf(entry) ?? "no message";
+  const field = isText(parameter) && !text.startsWith(parameter) ? `${parameter}: ` : "";
+  return cut(field + text + (code ? ` (${code})` : ""));
+}
+
+/** Without the value at fault, which may be personal, in its texts, and without it in what copies or prints an entry. */
+export function maskEntry({ meta, ...texts }: ErrorEntry): ErrorEntry {
+  const { value, ...shown } = fieldsOf(meta);
+  const fault = readPart(value) ?? "";
+  const hide = (text: string) => maskSentence(text.replaceAll(fault[3] ? fault : "\0", "…"));
+  keepFromLogs(shown, { value });
+  return { ...(hideIn(texts, hide) as typeof texts), meta: shown };
 }
 
 function textOf(entry: object): string | undefined {

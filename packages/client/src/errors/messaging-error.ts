@@ -119,8 +119,7 @@ Object.assign(MessagingError.prototype, {
 
 /** Keeps fields from loggers, which copy what is enumerable. */
 export function keepFromLogs(error: object, fields: object): void {
-  for (const [name, value] of Object.entries(fields))
-    Object.defineProperty(error, name, { value, enumerable: false });
+  for (const [name, value] of Object.entries(fields)) Object.defineProperty(error, name, { value });
 }
 
 /** Gives an error that a timer or a socket made the stack of who awaits the call. Call it in an async function that is still pending. */

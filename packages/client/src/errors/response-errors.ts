@@ -1,10 +1,7 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
 import { table } from "../generated/evidence.ts";
-import { isRecord } from "../json.ts";
-import { readPart } from "../reasons.ts";
+import { maskEntry, readPart } from "../reasons.ts";
 import type { ResponseInfo } from "../result.ts";
-import { hideIn } from "../secrets.ts";
-import { maskSentence } from "./mask-sentence.ts";
 import {
   type FailedCall,
   isMessagingError,
@@ -74,11 +71,10 @@ export class ApiError extends MessagingError {
     this.status = response.status;
     this.requestId = response.requestId;
     this.retryAfterMs = retryAfterMs;
-    // A test runner may print them all the same, so that the value at fault is found by its name alone.
-    const masked = hideIn(errors, maskSentence) as ErrorEntry[];
-    for (const [at, { meta }] of errors.entries())
-      if (isRecord(meta)) keepFromLogs(masked[at]?.meta ?? {}, { value: meta.value });
-    keepFromLogs(this, { errors: masked, response, body });
+    keepFromLogs(this, { response, body });
+    // Only where they are read: a response of megabytes may have many.
+    let masked: readonly ErrorEntry[];
+    Object.defineProperty(this, "errors", { get: () => (masked ??= errors.map(maskEntry)) });
   }
 }
 
