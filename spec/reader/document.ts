@@ -168,6 +168,7 @@ export interface Schema {
   description?: string;
   "x-final"?: boolean;
   "x-rejected"?: boolean;
+  "x-must"?: string;
   /** The command line's name for it, where its name is long. */
   "x-flag"?: string;
 }

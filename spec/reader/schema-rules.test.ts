@@ -14,6 +14,8 @@ test.each<[string, object, string]>([
   ["two alternatives", { anyOf: [], allOf: [] }, "stand alone"],
   ["a rule beside alternatives", { anyOf: [], maxLength: 5 }, "maxLength"],
   ["a format", { type: "string", format: "ipv6" }, "ipv6"],
+  ["a pattern without words", { type: "string", pattern: "^a" }, "Say in `x-must`"],
+  ["two of the other fields", { type: "object", minProperties: 2 }, "asks for other than one"],
   ["nothing", {}, "says nothing of its values"],
   ["several types", { type: ["string", "integer"] }, "string,integer"],
   ["fields by schema", { type: "object", additionalProperties: {} }, "additionalProperties"],

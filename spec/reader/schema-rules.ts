@@ -78,12 +78,14 @@ export function schemaProblem(document: Document, node: Referable<Schema>): stri
     if (remedy) return `${problem}. Write ${remedy}.`;
     return `${problem}: see packages/client/src/validate/find-faults.ts. Say it in the description, or add its check there.`;
   }
-  if (format !== undefined && !formats[only]?.includes(format)) {
+  if (format !== undefined && !formats[only]?.includes(format))
     return `No check is known for the format ${format}: see packages/client/src/validate/find-faults.ts. Write a \`pattern\`, or one of ${formats[only]?.join(", ")}.`;
-  }
-  if (rules.pattern !== undefined && !isPattern(rules.pattern)) {
+  if (rules.pattern !== undefined && !isPattern(rules.pattern))
     return `Its pattern is no regular expression of JavaScript: ${rules.pattern}. Correct it.`;
-  }
+  if (rules.pattern && !("x-must" in node))
+    return "People cannot read its pattern. Say in `x-must` what a value must be.";
+  if (rules.minProperties !== undefined && rules.minProperties !== required.length + 1)
+    return "Its minProperties asks for other than one of the fields that are not required.";
   const lists = ["enum", "const", "allOf", "anyOf"].filter((keyword) => keyword in rules).length;
   const others = Object.keys(rules).length - lists - (type === undefined ? 0 : 1);
   if (lists > 1 || (lists === 1 && others > 0)) {
@@ -92,9 +94,8 @@ export function schemaProblem(document: Document, node: Referable<Schema>): stri
   if (only === "array" && !rules.items) return "It does not say what its items are. Add `items`.";
   const stranger = required.find((name) => !(name in properties));
   if (stranger) return `It requires ${stranger}, but says nothing of it. Add it to \`properties\`.`;
-  if (typeof additionalProperties === "object") {
+  if (typeof additionalProperties === "object")
     return "No check is known for a schema of additionalProperties. Name the fields in `properties`, or make it a list of records with a name and a value.";
-  }
   return openEnumProblem(document, rules);
 }
 

@@ -50,7 +50,7 @@ interface RedisStoreOptions {
  * const store = redisStore(redis, { keepDays: 90 });
  * ```
  */
-declare function redisStore(redis: Redis, { prefix, keepDays }?: RedisStoreOptions): Store;
+declare function redisStore(redis: Redis, { prefix, keepDays, ...others }?: RedisStoreOptions): Store;
 
 export { postgresStore, postgresStoreTable, redisStore };
 export type { Postgres, PostgresStore, Redis, RedisStoreOptions };

@@ -26,7 +26,7 @@ const removable = /^(accept|user-agent)$/;
 const clientOptions = [
   ...["baseUrl", "apiKey", "apiKeyPrefix", "allowInsecureHttp", "headers"],
   ...["timeoutMs", "deadlineMs", "retries", "maxRetryAfterMs", "maxResponseBytes", "listLagMs"],
-  ...["scope", "rules", "middleware", "events", "appInfo", "fetch", "fetchOptions", "transport"],
+  ...["scope", "rules", "middleware", "events", "appInfo", "fetchOptions", "fetch", "transport"],
 ];
 
 export function readOptions(options: MessagingOptions) {

@@ -9,17 +9,16 @@ export function checkNames(
 ): void {
   for (const name in options) {
     if (known.includes(name)) continue;
-    const like = moved[name] ?? known.find((one) => isLike(one, name) || isLike(name, one));
+    // Two are elsewhere than in earlier versions.
+    const like = /^allow(ed)?only$/i.test(name)
+      ? "rules: sendRules({ allowOnly })"
+      : /Serializer$/.test(name)
+        ? `createHttp(messaging, { ${name} })`
+        : known.find((one) => isLike(one, name) || isLike(name, one));
     const hint = like ? ` Did you mean ${like}?` : "";
     throw new InvalidInputError(name, `is no option of ${of}${hint}`, operationId);
   }
 }
-
-/** Where options of earlier versions are now. */
-const moved: Readonly<Record<string, string>> = {
-  allowOnly: "rules: sendRules({ allowOnly })",
-  querySerializer: "createHttp(messaging, { querySerializer })",
-};
 
 /** Returns true when a name begins with the letters of a shorter one, with one more between any two: `supressed`, `timeout`. */
 function isLike(long: string, short: string): boolean {

@@ -40,7 +40,7 @@ function describe(given: ErrorEntry): string {
   const { parameter } = fieldsOf(entry.meta);
   const code = readPart(entry.code);
   const text = textOf(entry) ?? "no message";
-  const field = isText(parameter) && !text.startsWith(parameter) ? `${parameter}: ` : "";
+  const field = isText(parameter) ? `${parameter}: ` : "";
   return cut(field + text + (code ? ` (${code})` : ""));
 }
 

@@ -50,7 +50,14 @@ function checkQuery(input: unknown, operationId?: string): Readonly<Record<strin
   throw wrongKind("query", "a plain object", input, operationId);
 }
 
-const callOptions = ["signal", "headers", "timeoutMs", "deadlineMs", "retries", "fetchOptions"];
+export const callOptions = [
+  "signal",
+  "headers",
+  "timeoutMs",
+  "deadlineMs",
+  "retries",
+  "fetchOptions",
+];
 
 /** A body as it is now: until it is sent, its caller may change it. */
 export function copyBody<Body>(body: Body, operationId: string): Body {

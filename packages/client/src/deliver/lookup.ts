@@ -9,8 +9,10 @@ import { listError } from "../errors/response-errors.ts";
 import { operations } from "../generated/operations.ts";
 import { identityText, normalizeNumber } from "../identity.ts";
 import { fieldsOf } from "../json.ts";
+import { checkNames } from "../option-names.ts";
 import type { RequestOptions } from "../options.ts";
 import { type PagePromise, type PagesOptions, recordsOf } from "../paging/page-promise.ts";
+import { callOptions } from "../request.ts";
 import type { ResponseInfo } from "../result.ts";
 
 /** How often the service is asked whether it has a message that may have arrived. */
@@ -54,6 +56,7 @@ export function readLookupOptions(
   listLagMs: number | undefined,
 ) {
   const { lookups, lookupIntervalMs, ifMissing = "throw", ...request } = options;
+  checkNames(request, onceOptions, "a call.");
   if (ifMissing !== "throw" && ifMissing !== "send") {
     throw wrongKind("ifMissing", '"throw" or "send"', ifMissing);
   }
@@ -67,9 +70,12 @@ export function readLookupOptions(
   };
 }
 
+/** Those that were read are gone; the others are known by their likes. */
+const onceOptions = [...callOptions, "ifMissing", "store", "batchSize", "concurrency"];
+
 const needsLag = [
   "ifMissing",
-  'is "send", which needs createMessaging({ listLagMs }): how many milliseconds after a send a list may not show it.',
+  'is "send", which needs createMessaging({ listLagMs }): how long after a send a list may not show it.',
 ] as const;
 
 /**

@@ -91,7 +91,7 @@ export class MessagingError extends Error {
 /** `JSON.stringify` writes this, also of the copy that pino makes of an error: the start of its fields that are no objects. */
 function toJSON(this: Error): object {
   const fields: Record<string, unknown> = {};
-  for (const name of new Set([...Object.keys(this), "name", "message", "cause"])) {
+  for (const name of [...Object.keys(this), "name", "message", "cause"]) {
     try {
       const value: unknown = Reflect.get(this, name);
       const isText = typeof value === "bigint" || (name === "cause" && value);

@@ -4,6 +4,7 @@ import { checkPlace } from "../call/credential.ts";
 import { engineOf } from "../call/engine.ts";
 import type { Messaging } from "../create-messaging.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
+import { checkNames } from "../option-names.ts";
 import { isPlain, plainRequest } from "./plain.ts";
 import { readInit, readPathHeaders, sendRequest } from "./send-request.ts";
 import { writeAnyBody, writeAnyPath, writeAnyQuery } from "./serializers.ts";
@@ -18,6 +19,8 @@ export interface HttpOptions
     "headers" | "querySerializer" | "bodySerializer" | "pathSerializer" | "Request"
   > {}
 
+const httpOptions = ["headers", "querySerializer", "bodySerializer", "pathSerializer", "Request"];
+
 /**
  * openapi-fetch over the spec's paths, on the calls of a client: its credential, time limits, retries and errors.
  *
@@ -31,6 +34,7 @@ export interface HttpOptions
 export function createHttp(messaging: Pick<Messaging, "scope">, options: HttpOptions = {}): Http {
   const engine = engineOf(messaging);
   if (!engine) throw wrongKind("messaging", "a client made by createMessaging", messaging);
+  checkNames(options, httpOptions, "createHttp.");
   const { baseUrl, headers } = engine.config;
   const client = createClient({
     ...options,

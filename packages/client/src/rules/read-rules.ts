@@ -99,7 +99,7 @@ function readAllowed(allowed: unknown): RegExp {
   const patterns = allowed.map((one, at) => {
     const pattern = patternOf(one);
     if (pattern) return pattern;
-    const must = "a phone number, an e-mail address, or a part such as +44* or *@acme.example";
+    const must = "a phone number or an e-mail address, or one with * for a part, such as +44*";
     throw wrongKind(`allowOnly.${at}`, must, one);
   });
   return new RegExp(`^(${patterns.join("|") || "(?!)"})$`);

@@ -1,4 +1,5 @@
 import { sleep } from "../call/retry-timing.ts";
+import { checkFunction } from "../errors/invalid-input-error.ts";
 import { fieldsOf } from "../json.ts";
 import { externalIdOf } from "../send-once/kinds.ts";
 import { type Store, warnOfLoss } from "../send-once/store.ts";
@@ -34,6 +35,7 @@ export const postgresStoreTable = `create table if not exists messaging_sent (
  * ```
  */
 export function postgresStore(postgres: Postgres): PostgresStore {
+  checkFunction("postgres.query", postgres?.query);
   async function query(sql: string, ...values: unknown[]): Promise<readonly unknown[]> {
     const run = async (attempt = 1): Promise<readonly unknown[]> => {
       try {

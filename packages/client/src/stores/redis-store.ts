@@ -1,4 +1,6 @@
 import { readWholeNumber } from "../config.ts";
+import { checkFunction } from "../errors/invalid-input-error.ts";
+import { checkNames } from "../option-names.ts";
 import { externalIdOf } from "../send-once/kinds.ts";
 import { type Entry, type Store, warnOfLoss } from "../send-once/store.ts";
 import { readEntry } from "./read-entry.ts";
@@ -37,8 +39,10 @@ return "kept"`;
  */
 export function redisStore(
   redis: Redis,
-  { prefix = "messaging-sent:", keepDays }: RedisStoreOptions = {},
+  { prefix = "messaging-sent:", keepDays, ...others }: RedisStoreOptions = {},
 ): Store {
+  checkFunction("redis.eval", redis?.eval);
+  checkNames(others, ["prefix", "keepDays"], "redisStore.");
   const keepMs = readWholeNumber("keepDays", keepDays, 0, 1) * 86_400_000;
 
   async function run(name: string, entry: Entry, over: string): Promise<unknown> {

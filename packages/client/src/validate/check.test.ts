@@ -62,7 +62,11 @@ test("every rule says what is allowed, and what is there instead", () => {
 
 test("an object with too few fields, and an item of a list, are named", () => {
   expect(checkRequest("updateGroups", { body: [{ id: 1, name: undefined }] })).toEqual([
-    { field: "0", rule: "minProperties", message: "must have at least 2 fields, but has 1." },
+    {
+      field: "0",
+      rule: "minProperties",
+      message: "must have id, and name or description, but has 1.",
+    },
   ]);
   expect(checkRequest("updateGroups", { body: [{ id: 1, name: "A" }] })).toEqual([]);
 });

@@ -51,8 +51,10 @@ function checkObject(schema: Schema, value: unknown, isText: boolean): Finding[]
       : inside(name, findFaults(one, value[name], isText)),
   );
   const { length } = Object.values(value).filter((one) => one !== undefined);
-  if (length < minProperties)
-    found.push(...fault("minProperties", `have at least ${minProperties} fields`, `has ${length}`));
+  const others = Object.keys(properties).filter((name) => !required.includes(name));
+  // One more than those that are required.
+  const needs = `have ${required.join(", ")}, and ${others.join(" or ")}`;
+  if (length < minProperties) found.push(...fault("minProperties", needs, `has ${length}`));
   if (additionalProperties !== false) return found;
   const must = `be left out (the fields are ${Object.keys(properties).join(", ")})`;
   for (const name of Object.keys(value)) {

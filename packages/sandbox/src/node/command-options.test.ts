@@ -87,10 +87,10 @@ test.each(["", "\ufeff"])(
 
 test.each([
   ["{", "it is not JSON"],
-  ["[]", "it must be object"],
+  ["[]", "it must be an object"],
   ['{"group":[]}', "group is not known"],
   ['{"groups":[{"id":1}]}', "groups.0.name is required"],
-  ['{"groups":[{"id":"1","name":"A"}]}', "groups.0.id must be integer"],
+  ['{"groups":[{"id":"1","name":"A"}]}', "groups.0.id must be an integer"],
   ['{"contacts":[{"id":1,"phoneNumber":7}]}', "contacts.0.phoneNumber must be string,null"],
   [
     '{"sends":[{"sender":"ACME","message":"Hi","externalId":"a"}]}',

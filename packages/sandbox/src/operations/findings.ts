@@ -1,3 +1,4 @@
+import type { Schema } from "@messaging-sdk/spec/reader";
 import type { ErrorEntry, ErrorEntryMeta } from "@messaging-sdk/types";
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import { likelyOf } from "../closed-options.ts";
@@ -17,8 +18,11 @@ type Source = "path" | "query" | "body";
 export function check(validate: ValidateFunction, value: unknown, source: Source): Finding[] {
   if (validate(value)) return [];
   // Of alternatives it says that none fits, not what is wrong with each.
-  const whole = validate.errors?.filter(({ schemaPath }) => !/\/anyOf\/\d+\//.test(schemaPath));
-  return (whole ?? []).map((error) => asFinding(error, source));
+  const all = validate.errors?.filter(({ schemaPath }) => !/\/anyOf\/\d+\//.test(schemaPath)) ?? [];
+  const lacking = all.flatMap((one) => (one.keyword === "required" ? one.instancePath : []));
+  return all
+    .filter((one) => one.keyword !== "minProperties" || !lacking.includes(one.instancePath))
+    .map((error) => asFinding(error, source));
 }
 
 function asFinding(error: ErrorObject, source: Source): Finding {
@@ -38,18 +42,42 @@ function asFinding(error: ErrorObject, source: Source): Finding {
   return { place, entry: errorEntry(codeOf(error), messageOf(error, parameter || source), meta) };
 }
 
-function messageOf(
-  { keyword, message, params, parentSchema }: ErrorObject,
-  subject: string,
-): string {
-  if (keyword === "required") return `${subject} is required.`;
+function messageOf(error: ErrorObject, subject: string): string {
+  const { keyword, message = "", params, parentSchema = {} } = error;
+  const {
+    properties,
+    required = [],
+    anyOf = [],
+    "x-must": must,
+  }: Partial<Schema> = parentSchema as object;
+  const fields = Object.keys(properties ?? {});
   if (/^(additional|unevaluated)Properties$/.test(keyword)) {
-    const known = Object.keys(fieldsOf(parentSchema?.properties));
-    const likely = likelyOf(params.additionalProperty ?? "", known);
-    return `${subject} is not known${likely ? `: did you mean ${likely}?` : "."}`;
+    const likely = likelyOf(params.additionalProperty ?? "", fields);
+    return `${subject} is not known: ${likely ? `did you mean ${likely}?` : `there is ${fields.join(", ")}.`}`;
   }
-  return `${subject} ${message}.`;
+  const ways = (anyOf as Schema[]).map((one) => one["x-must"] ?? `be ${one.title}`);
+  const said: Readonly<Record<string, string | undefined>> = {
+    required: "is required",
+    pattern: must && `must ${must}`,
+    minProperties: `must have ${fields.filter((name) => !required.includes(name)).join(" or ")}`,
+    enum: `must be one of ${params.allowedValues?.join(", ")}`,
+    anyOf: codeOf(error) === "E-2-002" ? "must be an integer" : `must ${ways.join(", or ")}`,
+  };
+  const own = phrases.reduce((text, [ajvs, ours]) => text.replace(ajvs, ours), message);
+  return `${subject} ${said[keyword] ?? own}.`;
 }
+
+/** What ajv says, in the words of the client. */
+const phrases: readonly [RegExp, string][] = [
+  [/NOT have fewer than/, "have at least"],
+  [/NOT have more than/, "have at most"],
+  [/ 1 (\w+)s$/, " 1 $1"],
+  [/be >=/, "be at least"],
+  [/be <=/, "be at most"],
+  [/be (?=[aio]\w+$)/, "be an "],
+  [/be (?=[snb]\w+$)/, "be a "],
+  [/match format "(\w+)"/, "have the form of $1"],
+];
 
 function codeOf({ keyword, instancePath, schema }: ErrorObject): ErrorEntry["code"] {
   if (keyword === "type" && instancePath === "") return "E-1-002";
