@@ -10,9 +10,9 @@ export function checkNames(
   for (const name in options) {
     if (known.includes(name)) continue;
     // Two are elsewhere than in earlier versions.
-    const like = /^allow(ed)?only$/i.test(name)
+    const like = /^allowonly$/i.test(name)
       ? "rules: sendRules({ allowOnly })"
-      : /Serializer$/.test(name)
+      : /Serializer/.test(name)
         ? `createHttp(messaging, { ${name} })`
         : known.find((one) => isLike(one, name) || isLike(name, one));
     const hint = like ? ` Did you mean ${like}?` : "";

@@ -32,11 +32,10 @@ function entriesOf(value: unknown): Entry[] {
 export function describeReasons(errors: readonly ErrorEntry[], text = ""): string {
   if (errors.length === 0) return cut(maskSentence(text)) || "no reason given.";
   const more = errors.length > 3 ? `; and ${errors.length - 3} more` : "";
-  return errors.slice(0, 3).map(describe).join("; ") + more;
+  return errors.slice(0, 3).map(maskEntry).map(describe).join("; ") + more;
 }
 
-function describe(given: ErrorEntry): string {
-  const entry = maskEntry(given);
+function describe(entry: ErrorEntry): string {
   const { parameter } = fieldsOf(entry.meta);
   const code = readPart(entry.code);
   const text = textOf(entry) ?? "no message";

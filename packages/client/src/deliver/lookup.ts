@@ -56,7 +56,8 @@ export function readLookupOptions(
   listLagMs: number | undefined,
 ) {
   const { lookups, lookupIntervalMs, ifMissing = "throw", ...request } = options;
-  checkNames(request, onceOptions, "a call.");
+  // Those that were read are gone; two more are known by their likes.
+  checkNames(request, [...callOptions, "store", "ifMissing"], "a call.");
   if (ifMissing !== "throw" && ifMissing !== "send") {
     throw wrongKind("ifMissing", '"throw" or "send"', ifMissing);
   }
@@ -70,12 +71,9 @@ export function readLookupOptions(
   };
 }
 
-/** Those that were read are gone; the others are known by their likes. */
-const onceOptions = [...callOptions, "ifMissing", "store", "batchSize", "concurrency"];
-
 const needsLag = [
   "ifMissing",
-  'is "send", which needs createMessaging({ listLagMs }): how long after a send a list may not show it.',
+  '"send" needs createMessaging({ listLagMs }): how long a list may lack a send.',
 ] as const;
 
 /**

@@ -95,7 +95,7 @@ test.each(["sendOnce", "triggerOnce", "bulk"])(
       bulk: () => bulk(messaging).sendSms([], template, { ifMissing: "send" }).summary(),
     };
     await expect(async () => calls[by]?.()).rejects.toThrow(
-      'ifMissing is "send", which needs createMessaging({ listLagMs })',
+      'ifMissing "send" needs createMessaging({ listLagMs })',
     );
     expect(sent).toEqual([]);
   },

@@ -65,7 +65,7 @@ test("an object with too few fields, and an item of a list, are named", () => {
     {
       field: "0",
       rule: "minProperties",
-      message: "must have id, and name or description, but has 1.",
+      message: "must have name or description, but has 1.",
     },
   ]);
   expect(checkRequest("updateGroups", { body: [{ id: 1, name: "A" }] })).toEqual([]);

@@ -53,7 +53,7 @@ function checkObject(schema: Schema, value: unknown, isText: boolean): Finding[]
   const { length } = Object.values(value).filter((one) => one !== undefined);
   const others = Object.keys(properties).filter((name) => !required.includes(name));
   // One more than those that are required.
-  const needs = `have ${required.join(", ")}, and ${others.join(" or ")}`;
+  const needs = `have ${others.join(" or ")}`;
   if (length < minProperties) found.push(...fault("minProperties", needs, `has ${length}`));
   if (additionalProperties !== false) return found;
   const must = `be left out (the fields are ${Object.keys(properties).join(", ")})`;
