@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { run, show } from "@messaging-sdk/release/run";
 import { createSandbox } from "@messaging-sdk/sandbox";
@@ -15,6 +16,8 @@ import { toolchains } from "./toolchains/toolchains.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 const actionlint = "github.com/rhysd/actionlint/cmd/actionlint@v1.7.12";
+/** Has the schema of each date that a `server.json` may name. */
+const mcpRegistry = "github.com/modelcontextprotocol/registry@v1.8.9";
 /** What it finds in the sandbox by these is meant so, and explained in `docs/explanations/sandbox.md`. */
 const explained =
   "ignored_auth,positive_data_acceptance,negative_data_rejection,unsupported_method";
@@ -51,13 +54,22 @@ const commands: Record<string, (args: string[]) => Promise<unknown>> = {
     const conditions = "--conditions=@messaging-sdk/source";
     await show(process.execPath, [conditions, "docs/src/verify/main.ts", ...args], { cwd: root });
   },
-  /** Holds .github to zizmor, and to actionlint where there is Go. */
+  /** Holds .github to zizmor, and where there is Go to actionlint, and `server.json` to the schema of MCP's registry. */
   async workflows() {
     const zizmor = await pythonProgram("zizmor", "1.32.0");
     await show(zizmor, ["--offline", "--no-progress", ".github"], { cwd: root });
     const hasGo = await run("go", ["version"]).catch(() => undefined);
-    if (hasGo === undefined) console.log("No Go here, so actionlint was not run.");
-    else await show("go", ["run", actionlint], { cwd: root });
+    if (hasGo === undefined) {
+      console.log("No Go here, so actionlint was not run, and server.json not validated.");
+      return;
+    }
+    await show("go", ["run", actionlint], { cwd: root });
+    const server = resolve(root, "packages/cli/src/mcp/server.json");
+    const { Dir } = JSON.parse(await run("go", ["mod", "download", "-json", mcpRegistry]));
+    const [date] = /[\d-]{10}/.exec(readFileSync(server, "utf8")) ?? [];
+    const schema = join(Dir, `internal/validators/schemas/${date}.json`);
+    const validator = await pythonProgram("check-jsonschema", "0.39.0");
+    await show(validator, ["--schemafile", schema, server], { cwd: root });
   },
   rooms: (args) => rooms(root, args),
 };
