@@ -40,7 +40,8 @@ function firstSentence(text: string): string {
 
 /** Returns true for a count beside a yes-word (`2 of 3 accepted`), but not for what the caller did, or for a limit. */
 function counts(text: string): boolean {
-  return [...text.matchAll(counted)].some(([, before, after]) => !before && !after);
+  for (const [, before, after] of text.matchAll(counted)) if (!before && !after) return true;
+  return false;
 }
 
 /** No refusal of a thousand items is as long, and what is longer would take seconds to look through. */
