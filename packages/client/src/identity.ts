@@ -4,9 +4,10 @@ import { cutPath } from "./url.ts";
 
 /** A phone number by its digits, however it is written: `+48 500`, `0048-500`, `(48) 500`. */
 export function normalizeNumber(value: unknown): string {
-  return identityText(value)
-    .replace(/[\s+().[\]-]/g, "")
-    .replace(/^00/, "");
+  const text = identityText(value);
+  // As most are written.
+  if (/^\+[1-9]\d*$/.test(text)) return text.slice(1);
+  return text.replace(/[\s+().[\]-]/g, "").replace(/^00/, "");
 }
 
 export function isNumber(digits: string): boolean {
