@@ -31,11 +31,9 @@ function isYes([name, value]: Fact): boolean {
   if (saysYes(name, value)) return true;
   // gRPC's and many a gateway's code of a success is 0.
   if (/code|status/i.test(name) && /^(0|2\d\d)\b/.test(`${value}`)) return true;
-  return typeof value === "string" && (isYesWord(firstSentence(value)) || counts(value));
-}
-
-function firstSentence(text: string): string {
-  return text.slice(0, 40).replace(/[.!;:,\n].*/s, "");
+  if (typeof value !== "string") return false;
+  const firstSentence = value.slice(0, 40).replace(/[.!;:,\n].*/s, "");
+  return isYesWord(firstSentence) || counts(value);
 }
 
 /** Returns true for a count beside a yes-word (`2 of 3 accepted`), but not for what the caller did, or for a limit. */
