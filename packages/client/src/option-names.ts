@@ -9,10 +9,10 @@ export function checkNames(
 ): void {
   for (const name in options) {
     if (known.includes(name)) continue;
-    // Two are elsewhere than in earlier versions.
+    // `allowOnly`, and the three serializers, are elsewhere than in earlier versions.
     const like = /^allowonly$/i.test(name)
       ? "rules: sendRules({ allowOnly })"
-      : /Serializer/.test(name)
+      : /zer$/.test(name)
         ? `createHttp(messaging, { ${name} })`
         : known.find((one) => isLike(one, name) || isLike(name, one));
     const hint = like ? ` Did you mean ${like}?` : "";

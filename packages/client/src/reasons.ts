@@ -38,9 +38,8 @@ export function describeReasons(errors: readonly ErrorEntry[], text = ""): strin
 function describe(entry: ErrorEntry): string {
   const { parameter } = fieldsOf(entry.meta);
   const code = readPart(entry.code);
-  const text = textOf(entry) ?? "no message";
   const field = isText(parameter) ? `${parameter}: ` : "";
-  return cut(field + text + (code ? ` (${code})` : ""));
+  return cut(field + (textOf(entry) ?? "no message") + (code ? ` (${code})` : ""));
 }
 
 /** Without the value at fault, which may be personal, in its texts, and without it in what copies or prints an entry. */

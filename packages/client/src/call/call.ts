@@ -189,7 +189,8 @@ export class Call implements CallContext {
         isOver = true;
         // Rejected first, so that the reason is ours and not the transport's error about its end.
         reject(reason);
-        stop?.(reason);
+        // Not our error itself, which fetch would give a stack of its own.
+        stop?.(this.signal?.reason ?? Object.create(reason as object));
       };
       const forget = startLimit(this, this.timeoutMs, end, leftMs);
       const report = (...end: TransportReport) => {

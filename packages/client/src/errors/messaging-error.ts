@@ -124,7 +124,8 @@ export function keepFromLogs(error: object, fields: object): void {
 
 /** Gives an error that a timer or a socket made the stack of who awaits the call. Call it in an async function that is still pending. */
 export function atCaller<Caught>(error: Caught): Caught {
-  if (isMessagingError(error) && /^(Connection|Timeout|Parse)Error$/.test(error.name)) {
+  // ConnectionError, TimeoutError and ParseError.
+  if (isMessagingError(error) && /^[CTP]/.test(error.name)) {
     // Not every runtime has it, and not every library of types.
     Reflect.get(Error, "captureStackTrace")?.(error, atCaller);
   }

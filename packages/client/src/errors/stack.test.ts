@@ -36,6 +36,20 @@ const kinds: Record<string, [name: string, options: Partial<MessagingOptions>]> 
     { fetch: () => later().then(() => Promise.reject(new TypeError("reset"))) },
   ],
   "a time limit": ["TimeoutError", { timeoutMs: 1, fetch: () => new Promise(() => {}) }],
+  "a time limit, by a fetch like Node's": [
+    "TimeoutError",
+    {
+      timeoutMs: 1,
+      // It gives what it is ended with a stack of its own.
+      fetch: (_: unknown, { signal }: RequestInit = {}) =>
+        new Promise<never>((_, reject) => {
+          signal?.addEventListener("abort", () => reject(signal.reason));
+        }).catch((error) => {
+          Error.captureStackTrace(error);
+          throw error;
+        }),
+    },
+  ],
   "a deadline": ["TimeoutError", { deadlineMs: 1, fetch: () => new Promise(() => {}) }],
   "a long response": [
     "ParseError",
