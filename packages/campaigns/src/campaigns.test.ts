@@ -349,6 +349,7 @@ test.for([
   [{ directory: "memory://", shardSize: 2_000 }, "shardSize"],
   [{ directory: "memory://", leaseMs: 5 }, "leaseMs"],
   [{ directory: "memory://", schema: "a;b" }, "schema"],
+  [{ directory: "memory://", leaseMS: 5_000 }, "leaseMS"],
 ])("refuses the options %o", async ([options, field]) => {
   await expect(createCampaigns({ messaging, ...(options as object) })).rejects.toMatchObject({
     code: "invalid_input",
@@ -371,6 +372,7 @@ test.for([
   [{ quietHours: { from: "9", to: "10:00" } }, "quietHours.from"],
   [{ quietHours: { from: "21:00", to: "08:00", timeZone: "Mars/Base" } }, "quietHours.timeZone"],
   [{ lookups: -1 }, "lookups"],
+  [{ requestPerSecond: 5 }, "requestPerSecond"],
   [{ transaction: {} }, "transaction"],
   [{ transaction: null }, "transaction"],
 ])("start refuses %o", async ([options, field]) => {

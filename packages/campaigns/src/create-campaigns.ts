@@ -189,6 +189,7 @@ function readOptions(options: CampaignsOptions) {
   if (typeof database !== "object" || database === null) must.check(given, { database: must.text });
   const { secret = process.env.MESSAGING_CAMPAIGNS_SECRET, forgetAfter, meter } = given;
   must.check({ ...given, secret }, rules);
+  must.refuseOthers(given, ["messaging", "database", "meter", ...Object.keys(rules)]);
   const { schema = "messaging_campaigns", credential = "default", shardSize = 1_000 } = given;
   const { leaseMs = 30_000, longestRetryAfterMs = 600_000 } = given;
   const settings = { schema, credential, shardSize, leaseMs, longestRetryAfterMs, onError };

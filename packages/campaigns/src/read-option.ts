@@ -39,6 +39,13 @@ export function check(options: object, rules: Readonly<Record<string, Rule>>): v
   }
 }
 
+/** Refuses an option by another name, which would do nothing in silence. */
+export function refuseOthers(options: object, known: readonly string[]): void {
+  const other = Object.keys(options).find((name) => !known.includes(name));
+  if (other === undefined) return;
+  throw new InvalidInputError(other, `is no option of it, which has ${known.join(", ")}.`);
+}
+
 /** Checks a value that has to be there. */
 export function demand(field: string, value: unknown, [mustBe, isGood]: Rule): void {
   if (isGood(value)) return;

@@ -81,6 +81,17 @@ export function readSettings<Item extends Recipient>(options: StartOptions<Item>
   must.demand("recipients", given.recipients, must.iterable);
   must.demand("template", given.template, must.template);
   must.check(options, rules);
+  const others = [
+    "id",
+    "recipients",
+    "template",
+    "batchSize",
+    "quietHours",
+    "lookups",
+    "ifMissing",
+  ];
+  const timing = ["lookupIntervalMs", "retries", "timeoutMs"];
+  must.refuseOthers(options, [...others, ...timing, ...Object.keys(rules)]);
   if (quietHours !== undefined) {
     checkQuietHours(quietHours ?? {});
     if (options.template.scheduleTime) {

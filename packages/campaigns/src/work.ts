@@ -31,6 +31,7 @@ const patienceMs = 5_000;
 /** Has the engine run shards, as many at a time as `concurrency` says, until it is stopped. */
 export function work(context: Context, options: WorkOptions = {}): Worker {
   must.check(options, { concurrency: must.whole(1) });
+  must.refuseOthers(options, ["concurrency"]);
   const { concurrency = 4 } = options;
   const { leaseMs, onError, engine } = context;
   const stopping = new AbortController();
