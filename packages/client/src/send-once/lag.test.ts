@@ -140,7 +140,12 @@ describe("lookFirst", () => {
       retries: 0,
     });
     const once = { idempotencyKey: "order-1", store: memoryStore(), lookFirst: true };
-    await expect(sendOnce(messaging, sms, once)).rejects.toMatchObject({ code: "unresolved_send" });
+    await expect(sendOnce(messaging, sms, once)).rejects.toMatchObject({
+      code: "unresolved_send",
+      message: expect.stringContaining(
+        'later. With listLagMs and ifMissing: "send" it sends again',
+      ),
+    });
     isDown = false;
     expect(list).toEqual([]);
   });

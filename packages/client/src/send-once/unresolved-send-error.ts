@@ -29,8 +29,10 @@ export class UnresolvedSendError extends MessagingError {
   ) {
     const { found, missing, retryAfterMs } = what;
     const externalId = maskContacts(what.externalId);
-    const after = retryAfterMs ? ` after ${Math.ceil(retryAfterMs / 1_000)} s` : " later";
-    const problem = `${missing.length} of the messages under ${externalId} may have been sent. Make the same call again${after}.`;
+    const after = retryAfterMs
+      ? `after ${Math.ceil(retryAfterMs / 1_000)} s.`
+      : 'later. With listLagMs and ifMissing: "send" it sends again what no list shows.';
+    const problem = `${missing.length} of the messages under ${externalId} may have been sent. Make the same call again ${after}`;
     const attempt = isMessagingError(cause) ? cause.attempts : 0;
     const call = { operationId, attempt, outcome: "unknown", retry: "idempotent" } as const;
     super("unresolved_send", problem, call, cause, true);
