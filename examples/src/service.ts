@@ -30,8 +30,8 @@ async function pay(order: string, phone: string): Promise<[status: number, body?
     return [200, { via }];
   } catch (error) {
     if (!isMessagingError(error)) throw error;
-    const { code, outcome, retryable } = error;
-    return [retryable ? 503 : 422, { code, outcome, retryable }];
+    const { code, outcome, next } = error;
+    return [next === "discard" ? 422 : 503, { code, outcome, next }];
   }
 }
 

@@ -29,8 +29,8 @@ async function notify(order: string, phone: string, env: Env): Promise<Response>
     return Response.json({ via, externalId });
   } catch (error) {
     if (!isMessagingError(error)) throw error;
-    const { code, outcome, retryable } = error;
-    return Response.json({ code, outcome, retryable }, { status: retryable ? 503 : 422 });
+    const { code, outcome, next } = error;
+    return Response.json({ code, outcome, next }, { status: next === "discard" ? 422 : 503 });
   }
 }
 
