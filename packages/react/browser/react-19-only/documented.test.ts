@@ -21,7 +21,9 @@ describe.for(hookCells)("$name", (cell) => {
     } else {
       expect(isApiError(error, status)).toBe(true);
       const { operationId } = cell.operation;
-      expect(error).toMatchObject({ operationId, errors: body.errors, attempts: 1 });
+      // Its texts are masked, and the value at fault is found by name alone.
+      const errors = body.errors?.map(({ code }) => ({ code }));
+      expect(error).toMatchObject({ operationId, errors, attempts: 1 });
     }
     // A short page may be the last, which an infinite query finds out.
     const isShort = "isInfinite" in cell && cell.isInfinite && status < 300 && body.data?.[0];
@@ -32,7 +34,7 @@ describe.for(hookCells)("$name", (cell) => {
 interface Documented {
   readonly status: number;
   readonly name: string;
-  readonly body: { readonly data?: unknown[]; readonly errors?: unknown[] };
+  readonly body: { readonly data?: unknown[]; readonly errors?: { readonly code: string }[] };
 }
 
 /** The hook with the request that such a response is an example for. */
