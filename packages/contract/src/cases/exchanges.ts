@@ -62,7 +62,7 @@ export interface DocumentedResponse {
 interface Envelope {
   readonly meta?: { readonly uniqId: string };
   readonly data?: unknown[];
-  readonly errors?: { readonly code: string }[];
+  readonly errors?: { readonly code: string; readonly meta?: object }[];
 }
 
 /** The body with the `meta` that the client makes where there is none. */
