@@ -16,7 +16,8 @@ export function openEnvelope(received: EngineResponse, call: Call): Result<unkno
   const { meta, data, errors, items, outcome } = call.classify(received);
   if (data && outcome === "done") {
     const response = responseInfo(received, call.attempt, meta.uniqId);
-    const all = call.items ? errorsOf(call.items, call.input, errors, items) : errors;
+    // The plain response has nothing to add.
+    const all = call.items && items[0] ? errorsOf(call.items, call.input, errors, items) : errors;
     if (all.length === 0) {
       return { data, meta: completeMeta(meta, response, data, all), response, partial: false };
     }

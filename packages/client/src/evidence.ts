@@ -43,7 +43,7 @@ export function classifyResponse(response: EngineResponse, asked: Asked): Eviden
   const { status, body: text } = response;
   const { retry, items: rule } = asked;
   // Of a list, only a second `data` is looked for: the whole would take as long as to parse it.
-  const isWhole = retry !== "safe" || text.split('"data"', 3).length > 2;
+  const isWhole = retry !== "safe" || text.indexOf('"data"') !== text.lastIndexOf('"data"');
   const body = text.trim() === "" ? undefined : parseJson(text, isWhole);
   const fields = fieldsOf(body);
   const meta = fieldsOf(fields.meta);

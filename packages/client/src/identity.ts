@@ -1,6 +1,5 @@
 import { fieldsOf, isRecord } from "./json.ts";
 import type { Items } from "./operation.ts";
-import { cutPath } from "./url.ts";
 
 /** A phone number by its digits, however it is written: `+48 500`, `0048-500`, `(48) 500`. */
 export function normalizeNumber(value: unknown): string {
@@ -41,9 +40,10 @@ export function itemKey({ by }: Items, item: unknown): string {
 
 /** Returns true when a listed record has another id than the path that it was asked by. */
 export function isOfAnother(template: string, url: string, records: readonly unknown[]): boolean {
-  const [path = "", name] = cutPath(template);
-  if (name === undefined) return false;
-  const segment = url.slice(url.indexOf(path) + path.length).replace(/[/?].*/, "");
+  const at = template.indexOf("{");
+  if (at < 0) return false;
+  const name = template.slice(at + 1, template.indexOf("}"));
+  const [segment = ""] = url.slice(url.indexOf(template.slice(0, at)) + at).split(/[/?]/, 1);
   const asked = segment.includes("%") ? decode(segment) : segment;
   return records.some((record) => {
     const id = identityText(fieldsOf(record)[name]);
@@ -61,6 +61,8 @@ export function repeats({ also }: Items, input: unknown, record: unknown): boole
   const sent = fieldsOf(input);
   const shown = fieldsOf(record);
   const isRepeated = (field: string) =>
+    // As most are.
+    sent[field] === shown[field] ||
     sent[field] == null ||
     shown[field] == null ||
     identify(field, sent[field]) === identify(field, shown[field]);
