@@ -143,7 +143,7 @@ describe("lookFirst", () => {
     await expect(sendOnce(messaging, sms, once)).rejects.toMatchObject({
       code: "unresolved_send",
       message: expect.stringContaining(
-        'later. With listLagMs and ifMissing: "send" it sends again',
+        "later. With listLagMs, and ifMissing set to send, it sends",
       ),
     });
     isDown = false;

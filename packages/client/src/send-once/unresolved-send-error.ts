@@ -31,7 +31,7 @@ export class UnresolvedSendError extends MessagingError {
     const externalId = maskContacts(what.externalId);
     const after = retryAfterMs
       ? `after ${Math.ceil(retryAfterMs / 1_000)} s.`
-      : 'later. With listLagMs and ifMissing: "send" it sends again what no list shows.';
+      : "later. With listLagMs, and ifMissing set to send, it sends what no list shows.";
     const problem = `${missing.length} of the messages under ${externalId} may have been sent. Make the same call again ${after}`;
     const attempt = isMessagingError(cause) ? cause.attempts : 0;
     const call = { operationId, attempt, outcome: "unknown", retry: "idempotent" } as const;
