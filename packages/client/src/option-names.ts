@@ -12,7 +12,7 @@ export function checkNames(
     // `allowOnly`, and the three serializers, are elsewhere than in earlier versions.
     const like = /^allowonly$/i.test(name)
       ? "rules: sendRules({ allowOnly })"
-      : /zer$/.test(name)
+      : /Serializer$/.test(name)
         ? `createHttp(messaging, { ${name} })`
         : known.find((one) => isLike(one, name) || isLike(name, one));
     const hint = like ? ` Did you mean ${like}?` : "";

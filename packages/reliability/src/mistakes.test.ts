@@ -669,6 +669,7 @@ const misnamed: [name: string, meant: string | undefined][] = [
   ["parseAs", undefined],
   ["bodySerializer", "createHttp(messaging, { bodySerializer })"],
   ["credentials", undefined],
+  ["sanitizer", undefined],
   ["retryAfter", undefined],
   ["hooks", undefined],
 ];
