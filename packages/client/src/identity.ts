@@ -60,11 +60,12 @@ function decode(segment: string): string | null {
 export function repeats({ also }: Items, input: unknown, record: unknown): boolean {
   const sent = fieldsOf(input);
   const shown = fieldsOf(record);
-  const isRepeated = (field: string) =>
-    // As most are.
-    sent[field] === shown[field] ||
-    sent[field] == null ||
-    shown[field] == null ||
-    identify(field, sent[field]) === identify(field, shown[field]);
-  return also?.every(isRepeated) ?? true;
+  return !also?.some(
+    (field) =>
+      // Most are the same.
+      sent[field] !== shown[field] &&
+      sent[field] != null &&
+      shown[field] != null &&
+      identify(field, sent[field]) !== identify(field, shown[field]),
+  );
 }

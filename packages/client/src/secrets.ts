@@ -23,8 +23,8 @@ export function createRedactors(prefix: string) {
     });
     // All share a pattern: to decode a text of megabytes first takes seconds. Most places in it begin like none.
     const starts = texts.map((text) => {
-      const [first = "", second] = text;
-      return second ? `\\x${hexOf(first)}[\\x${hexOf(second)}${marks}]` : `\\x${hexOf(first)}`;
+      const second = text[1] ? `[\\x${hexOf(text[1])}${marks}]` : "";
+      return `\\x${hexOf(text)}${second}`;
     });
     const patterns = texts.map(pattern).join("|") || "(?!)";
     starts.push("[_+\\\\&-]", "%[\\da-fu]");
@@ -41,7 +41,7 @@ function encoded(secret: string): string[] {
   return [secret, Array.from(secret, hexOf).join(""), ...base64];
 }
 
-/** What a character that is written otherwise begins with. */
+/** A character that is written otherwise begins with one of these. */
 const marks = "_+\\\\%&-";
 /** Shorter secrets are hidden as whole words alone. */
 const shortest = 8;

@@ -56,7 +56,7 @@ export function readLookupOptions(
   listLagMs: number | undefined,
 ) {
   const { lookups, lookupIntervalMs, ifMissing = "throw", ...request } = options;
-  // Those that were read are gone; two more are known by their likes.
+  // The options of a lookup are read above; `store` and `ifMissing` stand here to be suggested.
   checkNames(request, [...callOptions, "store", "ifMissing"], "a call.");
   if (ifMissing !== "throw" && ifMissing !== "send") {
     throw wrongKind("ifMissing", '"throw" or "send"', ifMissing);

@@ -52,7 +52,7 @@ function checkObject(schema: Schema, value: unknown, isText: boolean): Finding[]
   );
   const { length } = Object.values(value).filter((one) => one !== undefined);
   const others = Object.keys(properties).filter((name) => !required.includes(name));
-  // One more than those that are required.
+  // The spec asks for one field more than those that are required.
   const needs = `have ${others.join(" or ")}`;
   if (length < minProperties) found.push(...fault("minProperties", needs, `has ${length}`));
   if (additionalProperties !== false) return found;

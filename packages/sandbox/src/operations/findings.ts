@@ -67,7 +67,7 @@ function messageOf(error: ErrorObject, subject: string): string {
   return `${subject} ${said[keyword] ?? own}.`;
 }
 
-/** What ajv says, in the words of the client. */
+/** These replace the words of ajv by those of the client. */
 const phrases: readonly [RegExp, string][] = [
   [/NOT have fewer than/, "have at least"],
   [/NOT have more than/, "have at most"],
