@@ -31,6 +31,9 @@ test.for(hookCells.filter((cell) => !isUnwanted(cell)))(
     await service.log({ requests: 1 });
     asking.unmount();
     await service.behave({ isHeld: false });
-    expect(await service.log({ ended: 1 })).toMatchObject([{ end: "response" }]);
+    const [first, ...rest] = await service.log({ ended: 1 });
+    expect(first).toMatchObject({ end: "response" });
+    // An infinite query asks at once whether a short page is the last.
+    if (!("isInfinite" in cell && cell.isInfinite)) expect(rest).toEqual([]);
   },
 );
