@@ -29,17 +29,24 @@ export function codesOf(status: string): readonly ServiceCode[] {
   return serviceCodes.filter(({ statuses }) => statuses.includes(status));
 }
 
+/** What `next` says of the service's own refusal with a status. A test compares it with the client. */
+export function nextOf(status: string): string {
+  if (document["x-evidence"]?.discards.includes(Number(status))) return "`discard`";
+  if (status === "429" || status === "503") return "`repeat`";
+  return status.startsWith("5") ? "`repeat` for a read; else `look`" : "`repair`";
+}
+
 /** Each code that an error may have, of the SDK and of the service. A test compares the former with the sources. */
 export function errorsPage(): ReferencePage {
   const text = join(
     "# Error codes",
     "Every error has a `code` that stays the same between versions: branch on it, or use the guards such as `isApiError`.",
     "## Codes of the SDK",
-    ...clientCodes.map(({ code, thrownAs, when, outcome, todo }) =>
+    ...clientCodes.map(({ code, thrownAs, when, outcome, next, todo }) =>
       join(
         `### ${code}`,
         `\`${thrownAs}\`. ${when}`,
-        table(["outcome", "what to do"], [[outcome, todo]]),
+        table(["outcome", "`next`", "what to do"], [[outcome, next, todo]]),
       ),
     ),
     "### HTTP_*",
@@ -48,7 +55,11 @@ export function errorsPage(): ReferencePage {
     "No error but an entry in `errors` of a `partial` result: the record's status says that it was not done.",
     "## Codes of the service",
     "Of the form `E-<n>-<nnn>`. The first number is the family: 0 credential, 1 body, 2 field or parameter, 3 record, 4 limit, 5 service. The service may add codes, and only `E-0-004` is documented (G2).",
-    ...serviceCodes.map(({ code, title, when }) => join(`### ${code}`, `**${title}**. ${when}`)),
+    ...serviceCodes.map(({ code, title, when, statuses }) => {
+      const failed = statuses.filter((status) => !status.startsWith("2"));
+      const next = failed.map((status) => `${status}: ${nextOf(status)}`);
+      return join(`### ${code}`, `**${title}**. ${when}`, `\`next\`: ${next.join("; ")}.`);
+    }),
   );
   const description = "Every code that an error may have, and what to do.";
   return { path: "errors", title: "Error codes", group: "Values", description, text };
