@@ -5,7 +5,6 @@ import {
   type Operation,
   type Parameter,
   type ResponseObject,
-  type RetryClass,
   resolve,
   type Schema,
 } from "@messaging-sdk/spec/reader";
@@ -14,7 +13,7 @@ import { fence, table, tabs } from "./markdown.ts";
 import { join, type ReferencePage } from "./page.ts";
 import { curlSample, typescriptSample } from "./samples.ts";
 import { fieldTable, schemaTable, typeOf } from "./schema-table.ts";
-import { codesOf } from "./values-pages.ts";
+import { serviceCodes } from "./values-pages.ts";
 
 /** All that the spec says of an operation. */
 export function operationPage(root: string, operation: Operation): ReferencePage {
@@ -35,7 +34,7 @@ export function operationPage(root: string, operation: Operation): ReferencePage
     "## Errors",
     errorTable(operation),
     "## Retries",
-    retries[operation.retry],
+    operation.retry === "unsafe" ? unsafe : again,
   );
   const title = `${resource}.${operation.verb}`;
   return { path: operationId, title, group: resource, description: `${summary}.`, text };
@@ -77,7 +76,8 @@ function errorTable({ object }: Operation) {
     failures.map(([status, response]) => [
       `**${status}**`,
       resolve<ResponseObject>(document, response).description,
-      codesOf(status)
+      serviceCodes
+        .filter(({ statuses }) => statuses.includes(status))
         .map(({ code }) => `[\`${code}\`](/reference/errors#${code.toLowerCase()})`)
         .join(" "),
     ]),
@@ -86,10 +86,5 @@ function errorTable({ object }: Operation) {
 
 const again =
   "It is retried after a connection error, a timeout, and HTTP 408, 429, 500, 502, 503 and 504.";
-
-const retries: Readonly<Record<RetryClass, string>> = {
-  safe: again,
-  idempotent: again,
-  unsafe:
-    "It is retried only when the connection never opened, or after a 429 that shows nothing done. The error's `outcome` says [what the response shows](/guides/errors#what-a-response-shows).",
-};
+const unsafe =
+  "It is retried only when the connection never opened, or after a 429 that shows nothing done. The error's `outcome` says [what the response shows](/guides/errors#what-a-response-shows).";

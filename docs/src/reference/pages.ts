@@ -1,6 +1,5 @@
 import { join as joinPath } from "node:path";
 import { operations } from "@messaging-sdk/spec/bundled";
-
 import keywords from "./keywords.json" with { type: "json" };
 import { table } from "./markdown.ts";
 import { operationPage } from "./operation-page.ts";

@@ -25,10 +25,6 @@ export const serviceCodes: readonly ServiceCode[] = constantsOf(document, "Error
   },
 );
 
-export function codesOf(status: string): readonly ServiceCode[] {
-  return serviceCodes.filter(({ statuses }) => statuses.includes(status));
-}
-
 /** What `next` says of the service's own refusal with a status. A test compares it with the client. */
 export function nextOf(status: string): string {
   if (document["x-evidence"]?.discards.includes(Number(status))) return "`discard`";
