@@ -1,5 +1,5 @@
 export { createControlClient } from "./control/client.ts";
-export type * from "./control/control.ts";
+export type { Control, MessageFilter, SandboxEvents, WaitOptions } from "./control/control.ts";
 export { WaitTimeoutError } from "./control/wait-for-message.ts";
 export { type Alternative, dialects } from "./dialects/index.ts";
 export { catalogue } from "./faults/catalogue.ts";

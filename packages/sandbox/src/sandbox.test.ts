@@ -119,9 +119,8 @@ test.each([null, "abc", ["G7.short"], {}])("dialects of %o are refused in words"
   expect(create).toThrow(/^dialects must be an array of functions/);
 });
 
-test("what is no URL has no handlers, and what is no JSON sets nothing", async () => {
+test("what is no JSON sets nothing", async () => {
   const sandbox = createSandbox();
-  expect(() => sandbox.handlers("/api")).toThrow(/^baseUrl must be an absolute URL/);
   const setting = async () => sandbox.faults.set({ data: [{ times: 5n }] } as never);
   await expect(setting()).rejects.toThrow("input must be JSON.");
 });

@@ -1,5 +1,4 @@
-import type { Control } from "./control/control.ts";
-import { createControl } from "./control/create-control.ts";
+import { type Control, createControl } from "./control/control.ts";
 import { createHandle } from "./control/handle.ts";
 import { createPerform } from "./control/handlers.ts";
 import { messageAt } from "./control/message.ts";
@@ -11,7 +10,6 @@ import { type FaultScript, noFault } from "./faults/rules.ts";
 import { createFetch } from "./fetch.ts";
 import type { Fault, ItemFault, ReceivedRequest } from "./generated/control.ts";
 import { fieldsOf, listIn, parseBody, type SandboxRequest, type SandboxResponse } from "./http.ts";
-import { mswHandler } from "./msw-handlers.ts";
 import { operationOf } from "./operations/routes.ts";
 import { readOptions, type SandboxOptions } from "./sandbox-options.ts";
 import { type AtHand, allHandlers, createService } from "./service/create-service.ts";
@@ -24,11 +22,6 @@ export interface Sandbox extends Control {
    * The control API is under `/_sandbox`.
    */
   readonly fetch: typeof globalThis.fetch;
-  /**
-   * The same as handlers of MSW 2 and 3, for all that is under this URL: `setupServer(...sandbox.handlers(baseUrl))`.
-   * Their type fits wherever MSW wants handlers, and does not need it to be installed; name it to use it otherwise.
-   */
-  handlers<Handler = never>(baseUrl: string): Handler[];
   /** For a listener of its own: which fault the next request meets. */
   readonly script: FaultScript;
   /** For a listener of its own: responds under a fault. What the fault does to the delivery is up to the listener. */
@@ -112,11 +105,9 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const perform = createPerform(world);
   const control = createControl(perform, emitter.on);
   const handle = createHandle(perform, emitter.on, allowedHosts);
-  const fetch = createFetch(faults.take, respond, handle);
   return {
     ...control,
-    fetch,
-    handlers: <Handler>(baseUrl: string) => [mswHandler(baseUrl, fetch) as Handler],
+    fetch: createFetch(faults.take, respond, handle),
     script: { take: faults.take },
     respond,
     [sentKey]: () => {

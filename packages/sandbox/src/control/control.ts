@@ -1,99 +1,89 @@
 import type {
-  Clock,
-  Effect,
-  Event,
   Fault,
   FaultSettings,
-  Faults,
-  Message,
-  ReceivedRequest,
   RequestLimit,
-  ScenarioRun,
   Snapshot,
-  Webhook,
   WebhookSettings,
 } from "../generated/control.ts";
-import type { ControlQuery as Query } from "./document.ts";
+import type { ControlQuery } from "./document.ts";
+import type { Emitter } from "./emitter.ts";
+import type { MessageFilter } from "./fits.ts";
+import type { Perform } from "./handlers.ts";
 
-/** Which messages to list; all of them without. */
-export type MessageFilter = Query<"listMessages">;
+export type { SandboxEvents } from "./emitter.ts";
+export type { MessageFilter };
 
-/** Which effects to list; all of them without. */
-export type EffectFilter = Query<"listEffects">;
-
-export interface WaitOptions extends Query<"waitForMessage"> {
+export interface WaitOptions extends ControlQuery<"waitForMessage"> {
   /** Ends the wait; its reason is thrown. */
   readonly signal?: AbortSignal;
 }
 
-/** The events by name, with what listeners are called with. */
-export type SandboxEvents = { readonly [One in Event as One["type"]]: One["data"] };
-
 /** The control API as methods. Each throws `InvalidInputError` for what makes no sense, and then nothing has happened. */
-export interface Control {
-  /** Every message that was accepted, newest first. */
-  messages(filter?: MessageFilter): Promise<Message[]>;
-  /**
-   * Resolves to the newest message that has gone out and fits, at once if there is one, else when it comes.
-   * Throws `WaitTimeoutError` after `timeoutMs`, by default 30 000, of the real clock.
-   */
-  waitForMessage(options?: WaitOptions): Promise<Message>;
-  /** How often each message and each trigger had an effect. A `count` above 1 is a double send. */
-  effects(filter?: EffectFilter): Promise<Effect[]>;
-  readonly clock: ClockControl;
-  readonly faults: FaultControl;
-  readonly rateLimit: RateLimitControl;
-  readonly webhooks: WebhookControl;
-  /** Every run of a scenario, newest first, as far as it has come. */
-  scenarioRuns(): Promise<ScenarioRun[]>;
-  /** Every request that was read to its end, in the order of arrival. The last 10 000 are kept. */
-  requests(): Promise<ReceivedRequest[]>;
-  /** The same requests as a vitest file that replays them. */
-  exportRequests(): Promise<string>;
-  /** Back to the data of the start, without what was sent, asked, posted or set. The clock alone stays as it is. */
-  reset(): Promise<void>;
-  /** All that the sandbox keeps, as JSON. */
-  snapshot(): Promise<Snapshot>;
-  /** Replaces all that the sandbox keeps, also by the snapshot of another one. */
-  restore(snapshot: Snapshot): Promise<void>;
-  /** Calls the listener with each event of that name. Returns what ends this. */
-  on<Name extends keyof SandboxEvents>(
-    event: Name,
-    listener: (data: SandboxEvents[Name]) => void,
-  ): () => void;
-}
+export type Control = ReturnType<typeof createControl>;
 
-/** Milliseconds since 1970, or so many of them. */
-export interface ClockControl {
-  get(): Promise<Clock>;
-  /** Resolves when all that falls due on the way has happened, webhooks included. */
-  advance(ms: number): Promise<Clock>;
-  freeze(): Promise<Clock>;
-  /** Lets a frozen clock run again, from where it stands. */
-  resume(): Promise<Clock>;
-}
-
-export interface FaultControl {
-  /** The faults that are set, with what is left of each `count`. */
-  get(): Promise<Faults>;
-  /** Replaces all faults and dialects; without settings, all goes well again. */
-  set(settings?: FaultSettings): Promise<Faults>;
-  /** The same for the next requests, a fault each. Then all goes well. */
-  next(...faults: readonly Fault[]): Promise<Faults>;
-}
-
-export interface RateLimitControl {
-  get(): Promise<RequestLimit>;
-  set(limit: RequestLimit): Promise<RequestLimit>;
-}
-
-export interface WebhookControl {
-  /** Every event for a `webhookUrl`, newest first, with each attempt to post it. */
-  list(filter?: Query<"listWebhooks">): Promise<Webhook[]>;
-  /** Posts an event once more, now, with the same id. */
-  redeliver(id: string): Promise<Webhook>;
-  /** How webhooks are posted now. */
-  settings(): Promise<WebhookSettings>;
-  /** Doubles, delays or reorders the webhooks to come; without settings, none of this. */
-  set(settings?: WebhookSettings): Promise<WebhookSettings>;
+export function createControl(perform: Perform, on: Emitter["on"]) {
+  const call: Perform = (id, input) => perform(id, { ...input, isWhole: true });
+  return {
+    /** Every message that was accepted, newest first. */
+    messages: async (filter?: MessageFilter) =>
+      (await call("listMessages", { query: filter })).data,
+    /**
+     * Resolves to the newest message that has gone out and fits, at once if there is one, else when it comes.
+     * Throws `WaitTimeoutError` after `timeoutMs`, by default 30 000, of the real clock.
+     */
+    waitForMessage: ({ signal, ...query }: WaitOptions = {}) =>
+      call("waitForMessage", { query, signal }),
+    /** How often each message and each trigger had an effect. A `count` above 1 is a double send. */
+    effects: async (filter?: ControlQuery<"listEffects">) =>
+      (await call("listEffects", { query: filter })).data,
+    /** Milliseconds since 1970, or so many of them. */
+    clock: {
+      get: () => call("getClock"),
+      /** Resolves when all that falls due on the way has happened, webhooks included. */
+      advance: (ms: number) => call("setClock", { body: { advanceMs: ms } }),
+      freeze: () => call("setClock", { body: { freeze: true } }),
+      /** Lets a frozen clock run again, from where it stands. */
+      resume: () => call("setClock", { body: { freeze: false } }),
+    },
+    faults: {
+      /** The faults that are set, with what is left of each `count`. */
+      get: () => call("getFaults"),
+      /** Replaces all faults and dialects; without settings, all goes well again. */
+      set: (settings: FaultSettings = {}) => call("setFaults", { body: settings }),
+      /** The same for the next requests, a fault each. Then all goes well. */
+      next(...faults: readonly Fault[]) {
+        const data = faults.map((fault) => ({ ...fault, count: 1 }));
+        return call("setFaults", { body: { data } });
+      },
+    },
+    rateLimit: {
+      get: () => call("getRateLimit"),
+      set: (limit: RequestLimit) => call("setRateLimit", { body: limit }),
+    },
+    webhooks: {
+      /** Every event for a `webhookUrl`, newest first, with each attempt to post it. */
+      list: async (filter?: ControlQuery<"listWebhooks">) =>
+        (await call("listWebhooks", { query: filter })).data,
+      /** Posts an event once more, now, with the same id. */
+      redeliver: (id: string) => call("redeliverWebhook", { id }),
+      /** How webhooks are posted now. */
+      settings: async () => (await call("listWebhooks")).settings,
+      /** Doubles, delays or reorders the webhooks to come; without settings, none of this. */
+      set: (settings: WebhookSettings = {}) => call("setWebhooks", { body: settings }),
+    },
+    /** Every run of a scenario, newest first, as far as it has come. */
+    scenarioRuns: async () => (await call("listScenarioRuns")).data,
+    /** Every request that was read to its end, in the order of arrival. The last 10 000 are kept. */
+    requests: async () => (await call("listRequests")).data,
+    /** The same requests as a vitest file that replays them. */
+    exportRequests: () => call("exportRequests"),
+    /** Back to the data of the start, without what was sent, asked, posted or set. The clock alone stays as it is. */
+    reset: () => call("reset"),
+    /** All that the sandbox keeps, as JSON. */
+    snapshot: () => call("getSnapshot"),
+    /** Replaces all that the sandbox keeps, also by the snapshot of another one. */
+    restore: (snapshot: Snapshot) => call("restoreSnapshot", { body: snapshot }),
+    /** Calls the listener with each event of that name. Returns what ends this. */
+    on,
+  };
 }

@@ -1,5 +1,8 @@
 import { InvalidInputError } from "@messaging-sdk/client";
-import type { Control, SandboxEvents } from "./control.ts";
+import type { Event } from "../generated/control.ts";
+
+/** The events by name, with what listeners are called with. */
+export type SandboxEvents = { readonly [One in Event as One["type"]]: One["data"] };
 
 type Name = keyof SandboxEvents;
 
@@ -21,7 +24,7 @@ export type Emitter = ReturnType<typeof createEmitter>;
 /** An error of a listener does not stop the others, nor the sandbox: it is thrown on its own. */
 export function createEmitter(onFirst: () => void) {
   const listeners = new Map(eventNames.map((name) => [name, new Set<(data: never) => void>()]));
-  const on: Control["on"] = (event, listener) => {
+  const on = <One extends Name>(event: One, listener: (data: SandboxEvents[One]) => void) => {
     const known = listeners.get(event);
     if (!known) throw new InvalidInputError("event", `must be one of ${eventNames.join(", ")}.`);
     if (typeof listener !== "function") {
@@ -31,7 +34,7 @@ export function createEmitter(onFirst: () => void) {
     const own: typeof listener = (data) => listener(data);
     known.add(own);
     onFirst();
-    return () => void known.delete(own);
+    return (): void => void known.delete(own);
   };
   return {
     on,

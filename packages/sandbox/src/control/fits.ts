@@ -2,8 +2,10 @@ import type { ReceivedRequest, StoredMessage } from "../generated/control.ts";
 import { fieldsOf } from "../http.ts";
 import { findRoute } from "../operations/routes.ts";
 import { digitsOf } from "../service/message.ts";
-import type { MessageFilter } from "./control.ts";
 import type { ControlQuery } from "./document.ts";
+
+/** Which messages to list; all of them without. */
+export type MessageFilter = ControlQuery<"listMessages">;
 
 /** Returns true when a message fits all of a filter. */
 export function fits(filter: MessageFilter): (message: StoredMessage) => boolean {

@@ -3,9 +3,8 @@ import { readJson } from "../http.ts";
 import { inQuery, readParameters } from "../operations/read-call.ts";
 import { matchPath } from "../operations/routes.ts";
 import { type ControlCall, checkCall } from "./check-input.ts";
-import type { Control, SandboxEvents } from "./control.ts";
 import { type ControlId, controlDocument, controlOperations } from "./document.ts";
-import { eventNames } from "./emitter.ts";
+import { type Emitter, eventNames, type SandboxEvents } from "./emitter.ts";
 import type { Perform } from "./handlers.ts";
 import { foreign } from "./same-origin.ts";
 import { WaitTimeoutError } from "./wait-for-message.ts";
@@ -16,7 +15,7 @@ export const maxControlBytes = 100_000_000;
 /** The control API over HTTP. */
 export function createHandle(
   perform: Perform,
-  on: Control["on"],
+  on: Emitter["on"],
   allowedHosts: readonly string[],
 ): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -82,7 +81,7 @@ function problem(status: number, message: string, more = {}, headers = {}): Resp
 }
 
 /** Server-sent events, from now on until the reader leaves. */
-function streamEvents(on: Control["on"], { signal }: ControlCall<"streamEvents">): Response {
+function streamEvents(on: Emitter["on"], { signal }: ControlCall<"streamEvents">): Response {
   const encoder = new TextEncoder();
   const stops: (() => void)[] = [];
   const stop = () => {

@@ -1,7 +1,7 @@
 import type { Message } from "../generated/control.ts";
 import type { ControlCall } from "./check-input.ts";
-import type { MessageFilter } from "./control.ts";
 import type { Emitter } from "./emitter.ts";
+import type { MessageFilter } from "./fits.ts";
 
 /** Thrown when what was waited for does not happen in time. */
 export class WaitTimeoutError extends Error {

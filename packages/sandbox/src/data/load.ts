@@ -1,8 +1,8 @@
 import { InvalidInputError } from "@messaging-sdk/client";
 import { smsParts } from "@messaging-sdk/client/sms-parts";
-import type { GivenSend, SandboxData, StoredMessage } from "../generated/control.ts";
+import type { GivenContact, GivenSend, SandboxData, StoredMessage } from "../generated/control.ts";
 import { expiryOf, inSeconds } from "../service/message.ts";
-import type { Contact, State } from "../service/state.ts";
+import type { State } from "../service/state.ts";
 
 /** The state with this data in it at a time in milliseconds. */
 export function loadData(data: SandboxData, nowMs: number, randomSeed: number): State {
@@ -14,31 +14,23 @@ export function loadData(data: SandboxData, nowMs: number, randomSeed: number): 
     return { ...entry, createdAt: Math.round(now - createdDaysAgo * 86_400) };
   };
   const blankContact = { email: null, phoneNumber: null, externalId: null };
-  const members = new Map(groups.map(({ id }) => [id, new Set<number>()]));
-  for (const contact of contacts) {
-    for (const group of contact.groups ?? []) members.get(group)?.add(contact.id);
-  }
-  const byId = new Map(
-    contacts.map(({ groups, ...one }) => [one.id, dated({ ...blankContact, ...one })]),
-  );
+  const contactsOf = (groupId: number) =>
+    contacts.filter((one) => one.groups?.includes(groupId) === true);
   return {
-    groups: new Map(
-      groups.map(({ description = null, externalId = null, ...one }) => [
-        one.id,
-        dated({ ...one, description, externalId }),
-      ]),
+    groups: groups.map(({ description = null, externalId = null, ...one }) =>
+      dated({ ...one, description, externalId }),
     ),
-    members,
-    contacts: byId,
-    templates: new Map(
-      templates.map(({ html = null, text = null, ...one }) => [
-        one.externalId,
-        dated({ ...one, html, text }),
-      ]),
+    members: groups.map(({ id }) => ({
+      groupId: id,
+      contactIds: contactsOf(id).map((one) => one.id),
+    })),
+    contacts: contacts.map(({ groups, ...one }) => dated({ ...blankContact, ...one })),
+    templates: templates.map(({ html = null, text = null, ...one }) =>
+      dated({ ...one, html, text }),
     ),
-    messages: messagesOf(sends, byId, members, now * 1000),
+    messages: messagesOf(sends, contactsOf, now * 1000),
     runs: [],
-    scenarios: new Set(scenarios),
+    scenarios: [...scenarios],
     ids: { randomSeed, groupId: Math.max(1000, ...groups.map(({ id }) => id)), count: 0 },
   };
 }
@@ -85,8 +77,7 @@ function refuse(field: string, problem: string): never {
 /** A message per phone number, oldest first. */
 function messagesOf(
   sends: readonly GivenSend[],
-  contacts: ReadonlyMap<number, Contact>,
-  members: ReadonlyMap<number, ReadonlySet<number>>,
+  contactsOf: (groupId: number) => readonly GivenContact[],
   now: number,
 ): StoredMessage[] {
   const oldestFirst = sends.toSorted((one, other) => other.minutesAgo - one.minutesAgo);
@@ -97,8 +88,8 @@ function messagesOf(
     const expiryTime = expiryOf(sendTime);
     const numberOfParts = smsParts(message).parts;
     const times = { acceptTime, sendTime, expiryTime };
-    const ids = [...(members.get(send.groupId ?? 0) ?? [])];
-    const all = [...phoneNumbers, ...ids.map((id) => contacts.get(id)?.phoneNumber)];
+    const members = send.groupId === undefined ? [] : contactsOf(send.groupId);
+    const all = [...phoneNumbers, ...members.map((one) => one.phoneNumber)];
     return all
       .filter((one) => typeof one === "string")
       .map((phoneNumber) => {

@@ -3,31 +3,37 @@ import { type Reply, refuse } from "../envelope.ts";
 import type { Call } from "../operations/call.ts";
 import { eachItem, type Handlers } from "./handler.ts";
 import { page } from "./paging.ts";
-import type { Contact, State } from "./state.ts";
+import { type Contact, type State, takeOut } from "./state.ts";
 
 export const groupContacts = {
   listGroupContacts: ({ path, query }, { members, contacts }) => {
-    const ids = members.get(path.groupId);
-    if (!ids) return unknownGroup(path.groupId);
-    const all = [...contacts.values()].filter(({ id }) => ids.has(id));
-    return { data: page(all, query).map(recordOf) };
+    const group = members.find(({ groupId }) => groupId === path.groupId);
+    if (!group) return unknownGroup(path.groupId);
+    const ids = new Set(group.contactIds);
+    return {
+      data: page(
+        contacts.filter(({ id }) => ids.has(id)),
+        query,
+      ).map(recordOf),
+    };
   },
-  addGroupContacts: (call, state) => changeMembers(call, state, (ids, id) => ids.add(id)),
-  removeGroupContacts: (call, state) => changeMembers(call, state, (ids, id) => ids.delete(id)),
+  addGroupContacts: (call, state) => changeMembers(call, state, true),
+  removeGroupContacts: (call, state) => changeMembers(call, state, false),
 } satisfies Handlers;
 
 /** Adding a member and removing one that is none are no errors: nothing changes. */
 function changeMembers(
   call: Pick<Call<"addGroupContacts">, "path" | "items">,
   { members, contacts }: State,
-  change: (ids: Set<number>, id: number) => void,
+  isMember: boolean,
 ): Reply {
-  const ids = members.get(call.path.groupId);
-  if (!ids) return unknownGroup(call.path.groupId);
+  const group = members.find(({ groupId }) => groupId === call.path.groupId);
+  if (!group) return unknownGroup(call.path.groupId);
   return eachItem(call, (id, reject) => {
-    const contact = contacts.get(id);
+    const contact = contacts.find((one) => one.id === id);
     if (!contact) return reject("E-3-002", `There is no contact with the id ${id}.`);
-    change(ids, id);
+    takeOut(group.contactIds, (one) => one === id);
+    if (isMember) group.contactIds.push(id);
     return { record: recordOf(contact) };
   });
 }

@@ -5,7 +5,7 @@ import { nextId } from "./state.ts";
 export const scenarios = {
   triggerScenario: ({ body, now, nowMs }, state) => {
     const { scenarioId, recipientEmail = null, recipientMobileNumber = null } = body;
-    if (!state.scenarios.has(scenarioId)) {
+    if (!state.scenarios.includes(scenarioId)) {
       const message = `There is no scenario with the id ${scenarioId}.`;
       const meta = { parameter: "scenarioId", value: scenarioId, source: "body" };
       return refuse(404, "E-3-004", message, meta);

@@ -1,5 +1,5 @@
 import type { EmailTemplate, Group, GroupContact } from "@messaging-sdk/types";
-import type { SnapshotState, StoredMessage, StoredRun } from "../generated/control.ts";
+import type { SnapshotState } from "../generated/control.ts";
 import { mix } from "./random.ts";
 
 /** A record whose id is short enough for a number. */
@@ -11,20 +11,18 @@ export interface Contact extends Numbered<GroupContact> {
   readonly createdAt: number;
 }
 
-/** All that the service keeps, oldest first. */
-export interface State {
-  readonly groups: Map<number, Numbered<Group>>;
-  /** The ids of a group's contacts, by the id of the group. */
-  readonly members: Map<number, Set<number>>;
-  readonly contacts: Map<number, Contact>;
-  /** By external id. */
-  readonly templates: Map<string, EmailTemplate>;
-  readonly messages: StoredMessage[];
-  readonly runs: StoredRun[];
-  /** The ids of the scenarios that can be triggered. */
-  readonly scenarios: ReadonlySet<string>;
-  /** The numbers that ids are counted on from. */
-  readonly ids: SnapshotState["ids"];
+/** All that the service keeps, oldest first, as a snapshot has it. */
+export interface State
+  extends Pick<SnapshotState, "members" | "messages" | "runs" | "scenarios" | "ids"> {
+  readonly groups: Numbered<Group>[];
+  readonly contacts: Contact[];
+  readonly templates: EmailTemplate[];
+}
+
+/** Takes the first that fits off a list; undefined where none does. */
+export function takeOut<One>(list: One[], fits: (one: One) => boolean): One | undefined {
+  const at = list.findIndex(fits);
+  return at < 0 ? undefined : list.splice(at, 1)[0];
 }
 
 /** 16 hexadecimal digits: the same ones in every run of one seed. */
