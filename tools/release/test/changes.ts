@@ -210,5 +210,24 @@ export const changes: Readonly<
     change("major", "a field newly required", ['["text"]', '["text","tag"]']),
     change("major", "a field no longer certain", ['["id"]', "[]"]),
     change("major", "an unsafe call may be repeated", ['"unsafe"', '"idempotent"']),
+    change("major", "a text that must be shorter", [
+      '{"type":"string"}',
+      '{"type":"string","maxLength":9}',
+    ]),
+    change("minor", "a parameter that takes texts, too", [
+      '"type":"integer","default"',
+      '"type":["integer","string"],"default"',
+    ]),
+    change("major", "a field of a response that may be null", [
+      '{"id":{"type":"integer"}}',
+      '{"id":{"type":["integer","null"]}}',
+    ]),
+    change("minor", "a field of a response with a bound", [
+      '{"id":{"type":"integer"}}',
+      '{"id":{"type":"integer","minimum":1}}',
+    ]),
+    change("minor", "a field that need no longer be given", ['["text"]', "[]"]),
+    change("major", "a field of a request gone", [',"tag":{}', ""]),
+    change("patch", "an example", ['"default":100}', '$&,"example":5']),
   ],
 };

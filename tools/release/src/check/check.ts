@@ -65,8 +65,8 @@ async function compare(
   const [behavior, spec] = ["packages/client/api/behavior.txt", "spec/generated/openapi.json"];
   const control = "packages/sandbox/src/generated/control.json";
   return {
-    spec: await compareSpecs(await last.read(spec), await now(spec)),
-    control: await compareSpecs(await last.read(control), await now(control)),
+    spec: compareSpecs(await last.read(spec), await now(spec)),
+    control: compareSpecs(await last.read(control), await now(control)),
     reports: compareReports(
       await readAll(reported, last.read),
       new Map([...after, ...(await readAll(committed, now))]),

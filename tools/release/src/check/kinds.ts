@@ -35,6 +35,7 @@ const kinds = {
   ],
   "waits otherwise": ["minor", "the same calls end the same way, at another time"],
   "kept otherwise": ["minor", "the new code reads the old form, as the kept files show"],
+  reworded: ["patch", "people read it, or what is made of it has a gate of its own"],
   "recorded anew": ["patch", "a situation or an example that says nothing of the others"],
   "sent again": [
     "refused",

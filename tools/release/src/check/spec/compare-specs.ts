@@ -1,35 +1,84 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Finding } from "../bump.ts";
-import { keysOf, plainDocument } from "./plain-document.ts";
-import { rate } from "./rate.ts";
-import { redoclyDiff } from "./redocly-diff.ts";
+import { findingOf } from "../kinds.ts";
+import { type Change, type Json, type JsonObject, kindOf } from "./kind-of.ts";
 
-export async function compareSpecs(base: string, revision: string): Promise<Finding[]> {
+/** Compares two descriptions value by value: what is shared in each operation that has it, and a webhook as a response. */
+export function compareSpecs(base: string, revision: string): Finding[] {
   if (base === revision || !base || !revision) return [];
-  const [old, current] = [plainDocument(base), plainDocument(revision)];
-  const findings = Object.keys({ ...old.paths, ...current.paths }).flatMap((url): Finding[] => {
-    const [was, is] = [old.paths[url], current.paths[url]];
-    if (was && is && !isDeepStrictEqual(was, is)) return [];
-    // Redocly takes a path that is added for one that is gone, and as long over a path that is the same as over another.
-    delete old.paths[url];
-    delete current.paths[url];
-    if (was && is) return [];
-    const [bump, what] = was ? (["major", "removed"] as const) : (["minor", "added"] as const);
-    return Object.keys({ ...was, ...is }).map((method) => ({ bump, what, at: name(url, method) }));
-  });
-  if (isDeepStrictEqual(old, current)) return findings;
-  for (const change of await redoclyDiff(old, current)) {
-    const { bump, why } = rate(change, old, current);
-    const [root, url = "", method = "", ...inside] = keysOf(change.path);
-    const at = root === "paths" ? name(url, method) : "the document";
-    const keys = root === "paths" ? inside : keysOf(change.path);
-    const place = [keys.join("."), change.property].filter(Boolean).join(": ");
-    findings.push({ bump, at, what: `${place} ${change.kind}${why ? ` (${why})` : ""}` });
-  }
-  return findings;
+  const [old, current] = [partsOf(base), partsOf(revision)];
+  return [...new Set([...old.keys(), ...current.keys()])].flatMap((at) =>
+    changesIn(old.get(at), current.get(at)).map((change) => {
+      const { place, was, is } = change;
+      const how = was === undefined ? "added" : is === undefined ? "removed" : "changed";
+      return findingOf(kindOf(change, at.startsWith("webhook ")), at, `${place.join(".")} ${how}`);
+    }),
+  );
 }
 
-/** A webhook, `/webhook smsStatus` to redocly, goes by its name alone. */
-function name(url: string, method: string): string {
-  return url.startsWith("/webhook ") ? url.slice(1) : `${method.toUpperCase()} ${url}`.trim();
+/** Each operation and webhook by its name, and what the document says of all. */
+function partsOf(text: string): Map<string, Json> {
+  const document: JsonObject = JSON.parse(text);
+  const { paths, webhooks, components, ...rest } = document;
+  const { securitySchemes = {} } = objectIn(components);
+  const parts = new Map<string, Json>([["the document", { ...rest, securitySchemes }]]);
+  for (const [url, methods] of Object.entries(objectIn(paths)))
+    for (const [method, operation] of Object.entries(objectIn(methods)))
+      parts.set(`${method.toUpperCase()} ${url}`, inline(document, operation, []));
+  for (const [name, event] of Object.entries(objectIn(webhooks)))
+    parts.set(`webhook ${name}`, inline(document, event, []));
+  return parts;
 }
+
+/** A value with all that it refers to in its place. A schema that holds itself is compared once, at its outermost. */
+function inline(document: JsonObject, node: Json, open: readonly string[]): Json {
+  if (Array.isArray(node)) return node.map((item) => inline(document, item, open));
+  if (typeof node !== "object" || node === null) return node;
+  const { $ref } = node;
+  if (typeof $ref !== "string")
+    return Object.fromEntries(
+      Object.entries(node).map(([key, value]) => [key, inline(document, value, open)]),
+    );
+  if (open.includes($ref)) return {};
+  const keys = decodeURIComponent($ref).split("/").slice(1);
+  const target = keys
+    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .reduce<Json>((one, key) => objectIn(one)[key] ?? {}, document);
+  return inline(document, target, [...open, $ref]);
+}
+
+/** The innermost values that are others now; of what is new or gone the whole. */
+function changesIn(
+  was: Json | undefined,
+  is: Json | undefined,
+  place: readonly string[] = [],
+  within: Change["within"] = [],
+): Change[] {
+  if (isDeepStrictEqual(was, is)) return [];
+  const [old, now] = [namedIn(place.at(-1), was), namedIn(place.at(-1), is)];
+  if (!old || !now) return [{ place, was, is, within }];
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((key) =>
+    changesIn(old.get(key), now.get(key), [...place, key], [was, is]),
+  );
+}
+
+/** The parts of a value by their names, so that their order says nothing; undefined for what is compared as one. */
+function namedIn(key = "", value: Json | undefined): Map<string, Json> | undefined {
+  if (value === undefined || value === null || key.startsWith("x-")) return undefined;
+  const all = key === "type" ? [value].flat() : value;
+  if (typeof all !== "object") return undefined;
+  if (!Array.isArray(all)) return new Map(Object.entries(all));
+  const isSet = /^(type|required|enum)$/.test(key);
+  if (!isSet && all.some((one) => typeof one !== "object")) return undefined;
+  let unnamed = 0;
+  const named = all.map((one): [string, Json] => {
+    const { in: where = "", name, const: only } = objectIn(one);
+    if (typeof one !== "object") return [`${one}`, one];
+    if (name !== undefined) return [`${where} ${name}`.trim(), one];
+    return [only === undefined ? `${unnamed++}` : `const ${only}`, one];
+  });
+  return new Map(named);
+}
+
+const objectIn = (value: Json | undefined): JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
