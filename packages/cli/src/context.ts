@@ -6,10 +6,8 @@ import { readText } from "./files/read-text.ts";
 import { createPrint, type Print } from "./print.ts";
 import type { System } from "./system.ts";
 
-/** Thrown in place of a send by `--dry-run`. Its cause is the request. */
+/** Thrown in place of a send by `--dry-run`, once the request is shown. */
 export class DryRun extends Error {}
-
-const dryRun: Middleware = (cause) => Promise.reject(new DryRun("", { cause }));
 
 /** Reads the flags that every command has. The options are by the names of their flags. */
 export async function createContext(
@@ -30,6 +28,11 @@ export async function createContext(
   // A file that is named on the command line is meant, whatever the shell was left with.
   const env = { ...system.env, ...parseEnv(set) };
   const isDryRun = has("dry-run");
+  const dryRun: Middleware = async ({ method, url, body }) => {
+    const request = { method, url, ...(body ? { body: JSON.parse(body) } : {}) };
+    await system.stdout.write(`${JSON.stringify(request, null, 2)}\n`);
+    throw new DryRun();
+  };
   const variable = (name: string, what: string) => {
     const hint = `Set it to ${what}, or name a file that does: --env-file .env`;
     if (!env[name]) throw new UsageError(`${name} is not set. ${hint}`);

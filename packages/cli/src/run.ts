@@ -3,7 +3,6 @@ import manifest from "../package.json" with { type: "json" };
 import { type Command, type Effect, type ExitCode, everywhere, exitCodes } from "./command.ts";
 import { commands } from "./commands.ts";
 import { createContext, DryRun } from "./context.ts";
-import { fieldsOf } from "./fields.ts";
 import { readText } from "./files/read-text.ts";
 import type { System } from "./system.ts";
 
@@ -68,12 +67,7 @@ export async function run(args: readonly string[], system: System): Promise<Exit
       const context = await createContext(system, line, given, await readOptions(child));
       return (await command.run(context)) ?? exitCodes.done;
     } catch (error) {
-      if (error instanceof DryRun) {
-        const { method, url, body } = fieldsOf(error.cause);
-        const request = { method, url, ...(body ? { body: JSON.parse(`${body}`) } : {}) };
-        await system.stdout.write(`${JSON.stringify(request, null, 2)}\n`);
-        return exitCodes.done;
-      }
+      if (error instanceof DryRun) return exitCodes.done;
       const { json, jsonl } = child.opts();
       return fail(error, command.effect?.(given) ?? "read", json || jsonl);
     }

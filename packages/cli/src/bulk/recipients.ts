@@ -1,7 +1,6 @@
 import { type Context, UsageError } from "../command.ts";
 import { readText } from "../files/read-text.ts";
 import { readCsv } from "./csv.ts";
-import { errorOfCell } from "./error-cell.ts";
 import { readPhoneColumn } from "./phone-column.ts";
 
 /** As `bulk` finds them. */
@@ -51,4 +50,17 @@ export function linesIn(lines: readonly number[], all: number): string {
   if (lines.length === 1) return `line ${lines[0]}`;
   const left = lines.length > most ? ` and ${lines.length - most} more` : "";
   return `${lines.length} of ${all}, lines ${lines.slice(0, most).join(", ")}${left}`;
+}
+
+/** A spreadsheet's own sign that a cell has no value: `#N/A`, `#ЗНАЧ!`, `########`, `Err:502`; capitals, and no digit but in `/0`. */
+const sign = /^#{2,}$|^#[^\p{Ll}\d]*\p{L}[^\p{Ll}\d]*(\/0[!?]?)?$/u;
+const numbered =
+  /^(Err|Error|Erreur|Errore|Fehler|Błąd|Chyba|Fout|Fel|Hiba|Virhe|Ошибка) ?:5\d\d$/i;
+const formula = /^\{?=[\p{L}(+"'$\d[-]/u;
+
+/** Says why a cell is no value that a person wrote; undefined for any other. */
+function errorOfCell(cell: string): string | undefined {
+  if (cell === "") return "is empty";
+  if (sign.test(cell) || numbered.test(cell)) return "is an error of a formula";
+  return formula.test(cell) ? "is a formula, and not its value" : undefined;
 }

@@ -66,16 +66,13 @@ export const webhooksSend: Command = {
     const { signWebhook } = await import("@messaging-sdk/client/webhooks");
     const signed = await signWebhook(JSON.stringify(event), secretOf(context));
     if (context.isDryRun) return context.print.value({ method: "POST", url, ...signed });
-    try {
-      const { ok, status } = await post(context, url, signed);
-      await context.print.records([{ id: signed.headers["webhook-id"], status }]);
-      return ok ? exitCodes.done : exitCodes.rejected;
-    } catch (error) {
-      const { code = "no response" } = fieldsOf(fieldsOf(error).cause);
-      const isRefused = code === "ECONNREFUSED" || code === "ENOTFOUND";
-      const outcome = isRefused ? "not-sent" : "unknown";
+    const { ok, status } = await post(context, url, signed).catch((error) => {
+      const { code = "no response" } = fieldsOf(error.cause);
+      const outcome = /^(ECONNREFUSED|ENOTFOUND)$/.test(`${code}`) ? "not-sent" : "unknown";
       throw Object.assign(new Error(`${url}: ${code}`), { outcome });
-    }
+    });
+    await context.print.records([{ id: signed.headers["webhook-id"], status }]);
+    return ok ? exitCodes.done : exitCodes.rejected;
   },
 };
 

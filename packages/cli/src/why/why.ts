@@ -1,7 +1,6 @@
 import { createRequire } from "node:module";
 import type { SmsSend } from "@messaging-sdk/client";
 import { type Command, type Context, UsageError } from "../command.ts";
-import { fieldsOf } from "../fields.ts";
 import { operationOf, optionsOf } from "../operations/commands.ts";
 import { readFields } from "../operations/read-input.ts";
 import { storeOption } from "../send/send.ts";
@@ -49,27 +48,22 @@ async function openStore(context: Context, key: string) {
   const { postgresStore, redisStore } = await import("@messaging-sdk/client/stores");
   if (has("postgres")) {
     const connectionString = variable("DATABASE_URL", "that of Postgres");
-    const pool = create<Postgres>(fieldsOf(load("pg")).Pool, { connectionString });
+    const { Pool } = load("pg");
+    const pool = new Pool({ connectionString });
     return { store: postgresStore(pool), close: () => pool.end() };
   }
   if (has("redis")) {
-    const redis = create<Redis>(load("ioredis"), variable("REDIS_URL", "that of Redis"));
+    const url = variable("REDIS_URL", "that of Redis");
+    const Redis = load("ioredis");
+    const redis = new Redis(url);
     return { store: redisStore(redis), close: () => redis.quit() };
   }
   const { keptBy, readableStore } = await import("../send/kept.ts");
   return { store: readableStore(keptBy(context), key), close: async () => {} };
 }
 
-type Stores = typeof import("@messaging-sdk/client/stores");
-type Postgres = Parameters<Stores["postgresStore"]>[0] & { end(): Promise<unknown> };
-type Redis = Parameters<Stores["redisStore"]>[0] & { quit(): Promise<unknown> };
-
-/** Its class is loaded without types. */
-const create = <Made>(given: unknown, options: unknown): Made =>
-  Reflect.construct(given as new (options: unknown) => Made, [options]);
-
 /** A client of a database is the user's, in the folder where the command runs: few have one beside the command line. */
-function load(name: string): unknown {
+function load(name: string) {
   try {
     return createRequire(`${process.cwd()}/`)(name);
   } catch {
