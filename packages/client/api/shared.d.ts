@@ -687,6 +687,40 @@ interface Messaging extends Resources {
  */
 declare function createMessaging(options: MessagingOptions): Messaging;
 
+/** Hours of a recipient's day in which nothing is sent. */
+interface QuietHours {
+    /** Local time at which they begin, such as `"21:00"`. */
+    readonly from: string;
+    /** Local time at which they end, such as `"08:00"`; on the next day if it is before `from`. */
+    readonly to: string;
+}
+/**
+ * When the quiet hours end that hold in an IANA time zone now; undefined when none do. Unix milliseconds.
+ *
+ * @throws InvalidInputError for hours or a time zone that cannot be.
+ */
+declare function quietUntil({ from, to }: QuietHours, timeZone: string, now: number): number | undefined;
+
+interface SendRulesOptions {
+    /**
+     * The only recipients that may be reached, as in tests and staging: phone numbers, e-mail addresses, and beginnings or ends
+     * of them with a `*`, such as `"+44*"` and `"*@acme.example"`. `[]` is nobody. Default: everybody.
+     */
+    readonly allowOnly?: readonly string[];
+    /**
+     * Returns those of the recipients that get nothing. It is asked before each send, for up to 1 000 recipients at a time:
+     * numbers as `+48500500500`, e-mail addresses in lower case.
+     */
+    readonly suppressed?: (recipients: readonly string[]) => Iterable<string> | Promise<Iterable<string>>;
+    /** The most parts that a text may cost. */
+    readonly maxParts?: number;
+    /** Local hours in which nothing is sent. `timeZone` is an IANA name, or gives that of a recipient. */
+    readonly quietHours?: QuietHours & {
+        readonly timeZone: string | ((recipient: string) => string);
+    };
+    /** The most sends to each recipient within a time, against abuse. A retry counts no second time. */
+    readonly perRecipient?: RecipientCap;
+}
 /** At most `max` sends to a recipient within a time, over all processes that share the store. */
 interface RecipientCap {
     readonly max: number;
@@ -697,8 +731,7 @@ interface RecipientCap {
 }
 
 /** A rule of `sendRules`, by the name of its option. */
-type RuleName = (typeof ruleNames)[number];
-declare const ruleNames: ("allowOnly" | "maxParts" | "perRecipient" | "quietHours" | "suppressed")[];
+type RuleName = keyof SendRulesOptions;
 /** A recipient that a rule holds back. */
 interface HeldBack {
     /** The place of the recipient in the request, from 0. */
@@ -720,37 +753,6 @@ declare class HeldBackError extends MessagingError {
 }
 /** Returns true when a caught value is a `HeldBackError`. */
 declare function isHeldBackError(value: unknown): value is HeldBackError;
-
-/** Hours of a recipient's day in which nothing is sent. */
-interface QuietHours {
-    /** Local time at which they begin, such as `"21:00"`. */
-    readonly from: string;
-    /** Local time at which they end, such as `"08:00"`; on the next day if it is before `from`. */
-    readonly to: string;
-}
-/** When the quiet hours end that hold in an IANA time zone now; undefined when none do. Unix milliseconds. */
-declare function quietUntil({ from, to }: QuietHours, timeZone: string, now: number): number | undefined;
-
-interface SendRulesOptions {
-    /**
-     * The only recipients that may be reached, as in tests and staging: phone numbers, e-mail addresses, and beginnings or ends
-     * of them with a `*`, such as `"+44*"` and `"*@acme.example"`. `[]` is nobody. Default: everybody.
-     */
-    readonly allowOnly?: readonly string[];
-    /**
-     * Returns those of the recipients that get nothing. It is asked before each send, for up to 1 000 recipients at a time:
-     * numbers as `+48500500500`, e-mail addresses in lower case.
-     */
-    readonly suppressed?: (recipients: readonly string[]) => Iterable<string> | Promise<Iterable<string>>;
-    /** Local hours in which nothing is sent. `timeZone` is an IANA name, or gives that of a recipient. */
-    readonly quietHours?: QuietHours & {
-        readonly timeZone: string | ((recipient: string) => string);
-    };
-    /** The most parts that a text may cost. */
-    readonly maxParts?: number;
-    /** The most sends to each recipient within a time, against abuse. A retry counts no second time. */
-    readonly perRecipient?: RecipientCap;
-}
 
 /** Rules for the `rules` of `createMessaging`. */
 interface SendRules {

@@ -58,28 +58,6 @@ interface HandleOnceOptions {
  */
 declare function handleOnce<Event extends Pick<VerifiedWebhookEvent, "id">>(event: Event, store: Store, handle: (event: Event) => unknown, { withinMs }?: HandleOnceOptions): Promise<boolean>;
 
-/** A status, and when it was reached: the `data` of an event, a record of `sms.list`, or your own row. */
-interface StatusAt {
-    readonly status: number | string;
-    /** Unix seconds. */
-    readonly statusTime: number | string;
-}
-/** Returns true for a newer status than the one you have: its `statusTime` is later, or it is the first final one of that second. */
-declare function isLater(change: StatusAt, known: StatusAt | undefined): boolean;
-/**
- * Reads the status of each message that was sent under these external ids, as the events that webhooks would have brought.
- * Give them to the handler of your webhooks, after it was down: `isLater` says which are new.
- *
- * The `id` of an event is the same each time that the same status is read. Throws as `sms.list` does.
- */
-declare function statusChanges(messaging: Pick<Messaging, "sms">, externalIds: Iterable<string> | AsyncIterable<string>, options?: RequestOptions): AsyncGenerator<SmsStatusEvent, void, undefined>;
-
-/**
- * Keeps the status that an event brought, where `waitForStatus` finds it: give both the same store. Events may come twice and
- * in any order.
- */
-declare function keepStatus({ data }: SmsStatusEvent, store: Store): Promise<void>;
-
 /**
  * The signing secret of a webhook: `whsec_` and Base64, or the Base64 alone. Pass both the old and the new one while
  * you rotate them. It may come straight from the environment: undefined is refused.
@@ -108,6 +86,27 @@ interface SignedWebhook {
  * secret.
  */
 declare function signWebhook(event: WebhookEvent | string, secret: WebhookSecret, options?: SignWebhookOptions): Promise<SignedWebhook>;
+
+/** A status, and when it was reached: the `data` of an event, a record of `sms.list`, or your own row. */
+interface StatusAt {
+    readonly status: number | string;
+    /** Unix seconds. */
+    readonly statusTime: number | string;
+}
+/** Returns true for a newer status than the one you have: its `statusTime` is later, or it is the first final one of that second. */
+declare function isLater(change: StatusAt, known: StatusAt | undefined): boolean;
+/**
+ * Reads the status of each message that was sent under these external ids, as the events that webhooks would have brought.
+ * Give them to the handler of your webhooks, after it was down: `isLater` says which are new.
+ *
+ * The `id` of an event is the same each time that the same status is read. Throws as `sms.list` does.
+ */
+declare function statusChanges(messaging: Pick<Messaging, "sms">, externalIds: Iterable<string> | AsyncIterable<string>, options?: RequestOptions): AsyncGenerator<SmsStatusEvent, void, undefined>;
+/**
+ * Keeps the status that an event brought, where `waitForStatus` finds it: give both the same store. Events may come twice and
+ * in any order.
+ */
+declare function keepStatus({ data }: SmsStatusEvent, store: Store): Promise<void>;
 
 interface VerifyWebhookOptions {
     /** Seconds the request may be older or newer than this machine's clock. Default 300. */

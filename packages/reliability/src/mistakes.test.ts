@@ -575,7 +575,7 @@ const others: [act: () => unknown, sentence: string][] = [
   ],
   [
     () => rule({ allowOnly: [""] }),
-    "allowOnly.0 must be a phone number or an e-mail address, or one with * for a part, such as +44*, but is an empty string.",
+    "allowOnly.0 must be a phone number, an e-mail address, or a part of one with *, such as +44*, but is an empty string.",
   ],
   [() => rule({ allowOnly: number }), "allowOnly must be a list, but is a string."],
   [() => rule({ suppressed: [number] }), "suppressed must be a function, but is an array."],

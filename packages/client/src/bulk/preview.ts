@@ -1,7 +1,7 @@
 import type { BulkError } from "../deliver/delivery.ts";
 import { checkFunction, isInvalidInputError } from "../errors/invalid-input-error.ts";
 import type { RuleName, SendRules } from "../rules/index.ts";
-import { smsParts } from "../sms-parts/index.ts";
+import { cutIntoParts, notGsm7 } from "../sms-parts/sms-parts.ts";
 import { type BulkItems, checkItems } from "./batches.ts";
 import type { BulkSmsOptions } from "./bulk-options.ts";
 import { firstRecipient, type Recipient, type SmsTemplate, smsItems } from "./sms.ts";
@@ -103,13 +103,9 @@ export async function preview<Item extends Recipient>(
     const places = new Set(heldBack.map(({ index }) => index));
     const open = asked.filter((_, at) => !places.has(at));
     if (open.length === 0) return;
-    const { parts, unicodeCharacters } = smsParts(message);
-    const plain = unicodeCharacters.reduce(
-      (text, { character }) => text.replace(character, "x"),
-      message,
-    );
-    if (smsParts(plain).parts < parts) {
-      for (const one of new Set(unicodeCharacters.map(({ character }) => character)))
+    const parts = cutIntoParts(message).parts.length;
+    if (cutIntoParts(message.replace(notGsm7, "x")).parts.length < parts) {
+      for (const one of new Set(message.match(notGsm7)))
         costly[one] = (costly[one] ?? 0) + open.length;
     }
     sum.recipients += open.length;

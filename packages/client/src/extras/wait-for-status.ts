@@ -10,8 +10,7 @@ import { finalSmsStatus } from "../generated/final-values.ts";
 import { SmsStatus } from "../generated/statuses.ts";
 import { checkNames } from "../option-names.ts";
 import type { Store } from "../send-once/store.ts";
-import { numberKey, readStatuses } from "../webhooks/keep-status.ts";
-import { isLater, type StatusAt } from "../webhooks/status-changes.ts";
+import { isLater, numberKey, readStatuses, type StatusAt } from "../webhooks/status-changes.ts";
 
 export interface WaitForStatusOptions {
   /** `"delivered"`: true once every message is delivered. `"final"`: true once the status of none can change any more. */

@@ -1,11 +1,8 @@
 import { isMessagingError, keepFromLogs, MessagingError } from "../errors/messaging-error.ts";
+import type { SendRulesOptions } from "./rules.ts";
 
 /** A rule of `sendRules`, by the name of its option. */
-export type RuleName = (typeof ruleNames)[number];
-
-export const ruleNames = [
-  ...(["allowOnly", "suppressed", "maxParts", "quietHours", "perRecipient"] as const),
-];
+export type RuleName = keyof SendRulesOptions;
 
 /** A recipient that a rule holds back. */
 export interface HeldBack {
@@ -22,20 +19,18 @@ export interface HeldBack {
  */
 export class HeldBackError extends MessagingError {
   override readonly name = "HeldBackError";
-  readonly held: readonly HeldBack[];
+  declare readonly held: readonly HeldBack[];
   /** Milliseconds after which the same send may go out; undefined where it never may. */
-  readonly retryAfterMs: number | undefined;
+  declare readonly retryAfterMs: number | undefined;
 
   constructor(held: readonly HeldBack[], operationId: string | undefined) {
-    const waits = held.map(({ retryAfterMs }) => retryAfterMs ?? Number.POSITIVE_INFINITY);
-    const last = Math.max(...waits);
-    const mayPass = last < Number.POSITIVE_INFINITY;
+    const lastMs = Math.max(...held.map(({ retryAfterMs = Infinity }) => retryAfterMs));
+    const mayPass = lastMs < Infinity;
     const rules = [...new Set(held.map(({ rule }) => rule))].join(", ");
     const problem = `${held.length} of the recipients are held back by ${rules}. Nothing was sent.`;
     const call = { operationId, attempt: 0, outcome: "not-sent" } as const;
     super("held_back", problem, call, undefined, mayPass, true);
-    this.held = held;
-    this.retryAfterMs = mayPass ? last : undefined;
+    this.retryAfterMs = mayPass ? lastMs : undefined;
     keepFromLogs(this, { held });
   }
 }

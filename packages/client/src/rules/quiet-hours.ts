@@ -9,56 +9,52 @@ export interface QuietHours {
 }
 
 const minuteMs = 60_000;
-const dayMinutes = 24 * 60;
+const quarterMs = 15 * minuteMs;
+const dayMs = 96 * quarterMs;
 
-/** When the quiet hours end that hold in an IANA time zone now; undefined when none do. Unix milliseconds. */
+/**
+ * When the quiet hours end that hold in an IANA time zone now; undefined when none do. Unix milliseconds.
+ *
+ * @throws InvalidInputError for hours or a time zone that cannot be.
+ */
 export function quietUntil(
   { from, to }: QuietHours,
   timeZone: string,
   now: number,
 ): number | undefined {
-  const [start, end] = [minutesOf("from", from), minutesOf("to", to)];
-  const lasts = (end - start + dayMinutes) % dayMinutes;
-  const formatter = formatterOf(timeZone);
+  const start = timeOf("from", from);
+  const lastsMs = (timeOf("to", to) - start + dayMs) % dayMs;
+  if (lastsMs === 0) throw invalid("to", "another time than from");
+  const clock = clockOf(timeZone);
   // A local clock is turned at a full quarter of an hour, so it is read at each until the end.
-  for (let at = Math.floor(now / minuteMs) * minuteMs; ; ) {
-    const local = minutesOf("timeZone", formatter?.format(at) ?? "");
-    const left = lasts - ((local - start + dayMinutes) % dayMinutes);
-    if (left <= 0) return at > now ? at : undefined;
-    at += Math.min(left, 15 - ((at / minuteMs) % 15)) * minuteMs;
+  for (let at = now - (now % minuteMs); ; ) {
+    const sinceMs = (timeOf("timeZone", clock.format(at)) - start + dayMs) % dayMs;
+    if (sinceMs >= lastsMs) return at > now ? at : undefined;
+    at += Math.min(lastsMs - sinceMs, quarterMs - (at % quarterMs));
   }
 }
 
-export function checkQuietHours({ from, to }: QuietHours): void {
-  if (minutesOf("quietHours.from", from) === minutesOf("quietHours.to", to)) {
-    throw new InvalidInputError("quietHours.to", "must be another time than quietHours.from.");
-  }
-}
+const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** @throws InvalidInputError for a name that is no IANA time zone. */
-export function checkTimeZone(field: string, name: unknown): void {
-  if (typeof name === "string" && formatterOf(name)) return;
-  throw new InvalidInputError(field, "must be an IANA time zone, such as Europe/Warsaw.");
-}
-
-/** By the time zone; null where there is none of that name. A list of millions may have as many mistakes, so not all are kept. */
-const formatters = new Map<string, Intl.DateTimeFormat | null>();
-
-function formatterOf(timeZone: string): Intl.DateTimeFormat | null {
-  let formatter = formatters.get(timeZone);
-  if (formatter !== undefined) return formatter;
+/** The clock of a time zone, which takes as long to make as a send. A list of millions may spell zones in as many ways. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(timeZone);
   try {
     const short = { timeStyle: "short", hourCycle: "h23" } as const;
-    formatter = new Intl.DateTimeFormat("en-GB", { timeZone, ...short });
+    // Undefined would be the zone of this machine.
+    clock ??= new Intl.DateTimeFormat("en-GB", { ...short, timeZone: `${timeZone}` });
   } catch {
-    formatter = null;
+    throw invalid("timeZone", "an IANA time zone, such as Europe/Warsaw");
   }
-  if (formatters.size < 1_000) formatters.set(timeZone, formatter);
-  return formatter;
+  if (clocks.size < 1_000) clocks.set(timeZone, clock);
+  return clock;
 }
 
-function minutesOf(field: string, time: unknown): number {
-  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(`${time}`) ?? [];
-  if (hours !== undefined) return Number(hours) * 60 + Number(minutes);
-  throw new InvalidInputError(field, "must be a time of day, such as 21:00.");
+function timeOf(field: string, time: string): number {
+  if (/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return Date.parse(`1970-01-01T${time}Z`);
+  throw invalid(field, "a time of day, such as 21:00");
+}
+
+function invalid(field: string, must: string): InvalidInputError {
+  return new InvalidInputError(`quietHours.${field}`, `must be ${must}.`);
 }

@@ -1,11 +1,10 @@
 import { isInvalidInputError } from "../errors/invalid-input-error.ts";
 import { MessagingError } from "../errors/messaging-error.ts";
-import { fieldsOf } from "../json.ts";
-import type { CallContext, Middleware } from "../middleware.ts";
+import { fieldsOf, parseJson } from "../json.ts";
+import type { CallContext, EngineRequest, Middleware } from "../middleware.ts";
 import { checkNames } from "../option-names.ts";
-import { type HeldBack, HeldBackError, ruleNames } from "./held-back-error.ts";
-import { readRules, type SendRulesOptions } from "./read-rules.ts";
-import { addressOf, readSend, type Send } from "./recipients.ts";
+import { type HeldBack, HeldBackError, type RuleName } from "./held-back-error.ts";
+import { addressOf, type Rule, rules, type SendRulesOptions } from "./rules.ts";
 
 /** Rules for the `rules` of `createMessaging`. */
 export interface SendRules {
@@ -33,45 +32,63 @@ export interface SendRules {
  * @throws InvalidInputError for a rule that cannot work.
  */
 export function sendRules(options: SendRulesOptions): SendRules {
-  checkNames(options, ruleNames, "sendRules.");
-  const rules = readRules(options);
+  checkNames(options, Object.keys(rules), "sendRules.");
+  // Each takes the option of its own name.
+  const table = Object.entries(rules) as [RuleName, (option: unknown) => Rule][];
+  const asked = table.flatMap(([rule, make]) => {
+    const option = options[rule];
+    return option === undefined ? [] : { rule, ask: make(option) };
+  });
   // The attempts of a call are one send.
   const names = new WeakMap<CallContext, string>();
 
-  async function ask(send: Send, by: string, isCounted: boolean): Promise<HeldBack[]> {
-    const held = new Map<number, HeldBack>();
-    for (const [rule, check] of rules) {
-      const open = [...send.recipients.entries()].filter(([index]) => !held.has(index));
-      // Nothing is counted for anybody where somebody is held back.
-      const asked = { ...send, by, isCounted: isCounted && held.size === 0 };
+  async function findHeld(recipients: readonly string[], message: unknown, by?: string) {
+    const held: HeldBack[] = [];
+    for (const { rule, ask } of asked) {
+      const open = [...recipients.entries()].filter(([index]) => !held[index]);
       try {
-        for (const [index, waitMs] of await check(open, asked)) {
-          held.set(index, { index, rule, ...(waitMs && { retryAfterMs: Math.ceil(waitMs) }) });
+        const addresses = open.map(([, one]) => one);
+        // Nothing is counted for anybody where somebody is held back.
+        const found = await ask(addresses, { message, by: held.length > 0 ? undefined : by });
+        for (const [at, one] of found.entries()) {
+          const [index] = open[at] ?? [0];
+          if (one) held[index] = { index, rule, ...(one !== true && { retryAfterMs: one }) };
         }
       } catch (cause) {
         if (isInvalidInputError(cause)) throw cause;
-        const problem = `the rule ${rule} failed. Nothing was sent; the same call may be repeated.`;
+        const problem = `the rule ${rule} failed. Nothing was sent.`;
         const call = { operationId: undefined, attempt: 0, outcome: "not-sent" } as const;
         throw new MessagingError("rule_failed", problem, call, cause, true);
       }
     }
-    return [...held.values()].sort((one, other) => one.index - other.index);
+    // Without the places of those that may be reached.
+    return held.flat();
   }
 
   return {
     async middleware(request, next, call) {
-      const send = readSend(request, call);
-      if (send) {
+      const fields = fieldsOf(parseJson(`${request.body}`));
+      const recipients = Object.entries(fields)
+        .filter(([name, value]) => /^(phoneNumber|recipient)/i.test(name) && value != null)
+        .flatMap(([, value]) => value)
+        .map(addressOf);
+      if (recipients.length > 0 || mayReach(request, call)) {
+        const name = names.get(call) ?? crypto.randomUUID();
+        names.set(call, name);
         // `sendOnce` and `bulk` send nothing twice under an id: what they send again counts once.
-        const id = fieldsOf(call).isPending ? send.externalId : undefined;
-        const by = id ? `${id}` : (names.get(call) ?? crypto.randomUUID());
-        names.set(call, by);
-        const held = await ask(send, by, true);
+        const id = fieldsOf(call).isPending && fields.externalId;
+        const held = await findHeld(recipients, fields.message, `${id || name}`);
         if (held.length > 0) throw new HeldBackError(held, call.operationId);
       }
       return next(request);
     },
-    heldBack: ({ recipients, message }) =>
-      ask({ recipients: recipients.map(addressOf), message }, "", false),
+    heldBack: ({ recipients, message }) => findHeld(recipients.map(addressOf), message),
   };
+}
+
+/** Returns false for what reaches nobody without a recipient: a read, an idempotent write, a creation. */
+function mayReach({ method }: EngineRequest, { operationId, retry }: CallContext): boolean {
+  // A path that the spec does not have may reach somebody, and so may a read that a middleware made a write.
+  const isWrite = operationId && (retry === "idempotent" || operationId.startsWith("create"));
+  return !isWrite && (retry !== "safe" || method !== "GET");
 }

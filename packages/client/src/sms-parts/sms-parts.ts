@@ -43,33 +43,36 @@ export function smsParts(message: string): SmsParts {
   if (typeof message !== "string") {
     throw wrongKind("message", "a string", message);
   }
-  const unicodeCharacters = Array.from(message.matchAll(unicode), ({ 0: character, index }) => ({
+  const unicodeCharacters = Array.from(message.matchAll(notGsm7), ({ 0: character, index }) => ({
     character,
     index,
   }));
-  const fits = unicodeCharacters.length === 0;
-  // "x" for each unit, but "-" for one that must not end a part: an escape (6.2.1.1), or the first half of a pair.
-  const units = message.replace(/./gsu, (one) =>
-    (fits ? /[\f^{}\\[~\]|€]/.test(one) : one[1]) ? "-x" : "x",
-  );
-  const { length } = units;
-  const alone = fits ? 160 : 70;
-  const each = fits ? 153 : 67;
-  const size = length > alone ? each : alone;
-  // A phone fills its parts: what does not fit whole (3GPP TS 23.040, 9.2.3.24.1) starts the next one.
-  const full = units.match(new RegExp(`.{0,${size - 1}}x`, "g")) ?? [];
+  const { parts, size } = cutIntoParts(message);
   return {
-    encoding: fits ? "GSM-7" : "UCS-2",
-    parts: full.length,
-    length,
-    charactersLeft: size - (full.at(-1)?.length ?? 0),
+    encoding: unicodeCharacters.length === 0 ? "GSM-7" : "UCS-2",
+    parts: parts.length,
+    length: parts.join("").length,
+    charactersLeft: size - (parts.at(-1)?.length ?? 0),
     unicodeCharacters,
   };
 }
 
+/** The parts of a text, with "x" for each unit, but "-" for one that must not end a part; and how many units may be in each. */
+export function cutIntoParts(message: string): { readonly parts: string[]; readonly size: number } {
+  const fits = isGsm7(message);
+  // An escape (6.2.1.1), or the first half of a pair.
+  const units = message.replace(/./gsu, (one) =>
+    (fits ? /[\f^{}\\[~\]|€]/.test(one) : one[1]) ? "-x" : "x",
+  );
+  let size = fits ? 160 : 70;
+  if (units.length > size) size = fits ? 153 : 67;
+  // A phone fills its parts: what does not fit whole (3GPP TS 23.040, 9.2.3.24.1) starts the next one.
+  return { parts: units.match(new RegExp(`.{0,${size - 1}}x`, "g")) ?? [], size };
+}
+
 /** Returns true when GSM-7 has every character of a text. */
 export function isGsm7(text: string): boolean {
-  return text.search(unicode) < 0;
+  return text.search(notGsm7) < 0;
 }
 
 /**
@@ -78,4 +81,4 @@ export function isGsm7(text: string): boolean {
  * Ç is the capital the standard draws, though Unicode's table (GSM0338.TXT) has ç in its place: the small letter forces
  * UCS-2. National tables and look-alikes (a Greek Α for A) are not in it: not every network has them.
  */
-const unicode = /[^\n\f\r -_a-~¡£¤¥§¿ÄÅÆÇÉÑÖØÜßàäåæèéìñòöøùüΓΔΘΛΞΠΣΦΨΩ€]/gu;
+export const notGsm7 = /[^\n\f\r -_a-~¡£-¥§¿Ä-ÇÉÑÖØÜßàä-æèéìñòöøùüΓΔΘΛΞΠΣΦΨΩ€]/gu;

@@ -1,7 +1,7 @@
 import { checkFunction, wrongKind } from "../errors/invalid-input-error.ts";
 import { MessagingError } from "../errors/messaging-error.ts";
-import { fieldsOf } from "../json.ts";
 import type { Entry, Store } from "../send-once/store.ts";
+import { updateEntry } from "../stores/update-entry.ts";
 import type { VerifiedWebhookEvent } from "./webhook.ts";
 
 export interface HandleOnceOptions {
@@ -36,29 +36,25 @@ export async function handleOnce<Event extends Pick<VerifiedWebhookEvent, "id">>
   checkFunction("store.begin", store?.begin);
   checkFunction("handle", handle);
   const key = `webhook ${id}`;
-  const own = (until: number): Entry => ({ owner, until });
-  const owner = crypto.randomUUID();
-  const begun = own(Date.now() + withinMs);
-  let over: Entry | undefined;
-  for (;;) {
-    const existing: Entry | undefined = await store.begin(key, begun, over);
-    if (existing === undefined) break;
-    if (fieldsOf(existing).isHandled === true) return false;
-    if (existing.until > Date.now()) {
+  const own = { owner: crypto.randomUUID(), until: Date.now() + withinMs };
+  const begun = await updateEntry(store, key, ({ isHandled, until }) => {
+    if (isHandled === true) return undefined;
+    if (Number(until) > Date.now()) {
       const call = { operationId: undefined, attempt: 0, outcome: "not-sent" } as const;
       const problem =
         "Another delivery of this event is handled now. Respond with 503: it comes again.";
       throw new MessagingError("event_under_way", problem, call, undefined, true);
     }
-    over = existing;
-  }
+    return own;
+  });
+  if (!begun) return false;
   try {
     await handle(event);
   } catch (error) {
     // The next delivery need not wait for this one's time.
-    await store.settle(key, own(0));
+    await store.settle(key, { ...own, until: 0 });
     throw error;
   }
-  await store.settle(key, { ...begun, isHandled: true } as Entry);
+  await store.settle(key, { ...own, isHandled: true } as Entry);
   return true;
 }

@@ -1,10 +1,9 @@
 export { finalSmsStatus } from "../generated/final-values.ts";
 export * from "../generated/webhook-events.ts";
 export { type HandleOnceOptions, handleOnce } from "./handle-once.ts";
-export { keepStatus } from "./keep-status.ts";
 export { type SignedWebhook, type SignWebhookOptions, signWebhook } from "./sign-webhook.ts";
 export type { WebhookSecret } from "./signature.ts";
-export { isLater, type StatusAt, statusChanges } from "./status-changes.ts";
+export { isLater, keepStatus, type StatusAt, statusChanges } from "./status-changes.ts";
 export { type VerifyWebhookOptions, verifyWebhook } from "./verify-webhook.ts";
 export type {
   RawWebhook,

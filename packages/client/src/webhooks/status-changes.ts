@@ -1,7 +1,11 @@
 import type { Messaging } from "../create-messaging.ts";
 import { finalSmsStatus } from "../generated/final-values.ts";
 import type { SmsStatusEvent } from "../generated/webhook-events.ts";
+import { normalizeNumber } from "../identity.ts";
 import type { RequestOptions } from "../options.ts";
+import { hashOf } from "../paging/record-key.ts";
+import type { Store } from "../send-once/store.ts";
+import { updateEntry } from "../stores/update-entry.ts";
 
 /** A status, and when it was reached: the `data` of an event, a record of `sms.list`, or your own row. */
 export interface StatusAt {
@@ -44,4 +48,35 @@ export async function* statusChanges(
       };
     }
   }
+}
+
+/**
+ * Keeps the status that an event brought, where `waitForStatus` finds it: give both the same store. Events may come twice and
+ * in any order.
+ */
+export async function keepStatus({ data }: SmsStatusEvent, store: Store): Promise<void> {
+  const { externalId, phoneNumber, status, statusTime } = data;
+  const news = [numberKey(phoneNumber), { status, statusTime }] as const;
+  if (externalId) await readStatuses(store, externalId, news);
+}
+
+/** A store names nobody. */
+export function numberKey(phoneNumber: string): string {
+  return hashOf(normalizeNumber(phoneNumber));
+}
+
+/** The newest status of each message under an id, by the key of its number, once `news` are kept. */
+export async function readStatuses(
+  store: Store,
+  externalId: string,
+  ...news: (readonly [number: string, change: StatusAt])[]
+): Promise<Readonly<Record<string, StatusAt>>> {
+  const entry = await updateEntry(store, `status ${externalId}`, (kept) => {
+    const statuses = { ...(kept.statuses as Record<string, StatusAt> | undefined) };
+    for (const [number, change] of news) {
+      if (isLater(change, statuses[number])) statuses[number] = change;
+    }
+    return { owner: crypto.randomUUID(), until: 0, statuses };
+  });
+  return entry?.statuses ?? {};
 }

@@ -1,0 +1,17 @@
+import { fieldsOf } from "../json.ts";
+import type { Entry, Store } from "../send-once/store.ts";
+
+/** Keeps under a key what `change` makes of the entry there, however many do so at once; nothing where it gives undefined. */
+export async function updateEntry<Changed extends Entry>(
+  store: Store,
+  key: string,
+  change: (fields: Readonly<Record<string, unknown>>) => Changed | undefined,
+): Promise<Changed | undefined> {
+  let there: Entry | undefined;
+  let entry: Changed | undefined;
+  do {
+    entry = change(fieldsOf(there));
+    there = entry && (await store.begin(key, entry, there));
+  } while (there);
+  return entry;
+}
