@@ -12,8 +12,8 @@ export interface System {
   confirm(question: string): Promise<boolean | undefined>;
   /** Used instead of the global `fetch`. */
   readonly fetch?: Fetch;
-  /** Used instead of a timer, by a test with a clock of its own. */
-  readonly wait?: (ms: number) => Promise<void>;
+  /** The clock of a test. */
+  readonly clock?: { now(): number; wait(ms: number): Promise<void> };
 }
 
 export interface Output {

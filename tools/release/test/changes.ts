@@ -1,4 +1,4 @@
-import type { Bump } from "../src/check/bump.ts";
+import type { Bump } from "../src/check/kinds.ts";
 
 /** In the place of what is put what; of the tiny repository, in which file. */
 type Edit = readonly [from: string | RegExp, to: string, file?: string];

@@ -2,17 +2,12 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/core";
 import metadata from "libphonenumber-js/metadata.min.json";
 import { UsageError } from "../command.ts";
 
-interface Cell {
-  readonly line: number;
-  readonly text: string;
-}
-
 /**
  * Reads a column of numbers as people and spreadsheets write them: `+48 500`, `'+48500`, `0048-500`. It is judged as a whole: a
  * prefix is for cells that all lack it alike, because anything else texts strangers. `refuse` is told each reason.
  */
 export function readPhoneColumn(
-  cells: readonly Cell[],
+  cells: readonly { readonly line: number; readonly text: string }[],
   prefix: string | undefined,
   refuse: (lines: readonly number[], why: string) => void,
 ) {

@@ -24,7 +24,10 @@ async function ask(line: string, given: SandboxOptions = {}) {
   const wait = async (ms: number) => {
     later += ms;
   };
-  const run = createTestRun({ fetch: sandbox.fetch, wait });
+  const run = createTestRun({
+    fetch: sandbox.fetch,
+    clock: { now: () => Date.now() + later, wait },
+  });
   const { code, stdout, stderr } = await run.messaging(...line.split(" "), "--json");
   const rows: Row[] = stdout ? JSON.parse(stdout) : [];
   const gapsOf = (verdict: string) =>

@@ -33,7 +33,6 @@ export async function createService({ system, connect, fetchOf }: Context) {
   const below = (await fetchOf()) ?? globalThis.fetch;
   let isKeyless = false;
   let asked = 0;
-  let skippedMs = 0;
   let last: { readonly text: string; readonly raw: Received } | undefined;
   let signal: AbortSignal | undefined = system.signal;
   // Below the client: what it does by itself is counted, too.
@@ -59,8 +58,10 @@ export async function createService({ system, connect, fetchOf }: Context) {
   const add = (gap: Gap, verdict: Finding["verdict"], seen: string, more?: Partial<Finding>) =>
     void findings.push({ gap, verdict, seen, ...more });
 
+  const wait = (ms: number) => setTimeout(ms, undefined, { signal });
+
   const service = {
-    ...{ findings, add },
+    ...{ findings, add, now: Date.now, wait, ...system.clock },
     /** Names what this run makes: nothing else starts like it. */
     name: `doctor-${crypto.randomUUID().slice(0, 8)}`,
     /** Written before the key. */
@@ -111,13 +112,6 @@ export async function createService({ system, connect, fetchOf }: Context) {
       if (problem === undefined) add(gap, "kept", kept, { topic });
       else add(gap, "differs", `${differs}${problem}`, { topic, why: problem });
       return problem === undefined;
-    },
-    /** The milliseconds of the clock, which goes on with a `wait` of a test. */
-    now: () => Date.now() + skippedMs,
-    async wait(ms: number) {
-      const until = service.now() + ms;
-      await (system.wait?.(ms) ?? setTimeout(ms, undefined, { signal }));
-      if (system.wait) skippedMs += Math.max(0, until - service.now());
     },
     /** Removes what was made, also after Ctrl+C. Resolves to what is left. */
     async end(): Promise<string | undefined> {

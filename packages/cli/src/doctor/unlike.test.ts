@@ -253,7 +253,7 @@ test.each(services)("%s", async (_, habits, consequences, kept, notSeen = "G11 G
   const wait = async (ms: number) => {
     skipped += ms;
   };
-  const { messaging } = createTestRun({ fetch, wait });
+  const { messaging } = createTestRun({ fetch, clock: { now: () => Date.now() + skipped, wait } });
   const line = ["doctor", "--write", "--send", "+447700900123", "--json"];
   const { code, stdout, stderr } = await messaging(...line);
   const rows: Fields[] = JSON.parse(stdout);

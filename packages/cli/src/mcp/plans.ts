@@ -15,8 +15,7 @@ import {
 } from "@messaging-sdk/client/send-once";
 import { UsageError } from "../command.ts";
 import { errorFacts } from "../describe-error.ts";
-import { specOperations } from "../generated/operations.ts";
-import { methodOf, operationOf } from "../operations/commands.ts";
+import { listOf, methodOf, operationOf } from "../operations/commands.ts";
 import type { SpecOperation } from "../operations/spec-operation.ts";
 import { type Kept, readableStore, storeIn } from "../send/kept.ts";
 import { withTimes } from "../why/why.ts";
@@ -118,10 +117,7 @@ async function outcomeOf(call: () => PromiseLike<object>): Promise<Pick<Plan, "s
 
 function resultOf({ id, operationId, status, said = {} }: Plan): object {
   const operation = operationOf(operationId);
-  const list = specOperations.find(({ resource, isList }) => {
-    return isList && resource === operation.resource;
-  });
-  const look = toolName(list?.operationId ?? operationId);
+  const look = toolName(listOf(operation)?.operationId ?? operationId);
   const next = {
     open: "Commit this plan.",
     done:

@@ -39,11 +39,17 @@ export const operationCommands: readonly Command[] = specOperations.map((operati
 }));
 
 /** How to find out what became of a write: by the list of what it makes. */
-function adviceAfter({ operationId, resource }: SpecOperation, { args }: Context, input: unknown) {
+function adviceAfter(operation: SpecOperation, { args }: Context, input: unknown) {
   const { externalId } = fieldsOf(input);
-  if (operationId === "sendSms") return advice.sms(externalId ? `${externalId}` : undefined);
-  const list = specOperations.find((one) => one.isList && one.resource === resource);
+  if (operation.operationId === "sendSms")
+    return advice.sms(externalId ? `${externalId}` : undefined);
+  const list = listOf(operation);
   return advice.doubtful(list && [list.name, ...args].join(" "));
+}
+
+/** The list of what an operation makes. */
+export function listOf({ resource }: SpecOperation): SpecOperation | undefined {
+  return specOperations.find((one) => one.isList && one.resource === resource);
 }
 
 export function optionsOf(fields: readonly CommandField[]): Options {

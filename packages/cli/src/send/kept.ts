@@ -6,21 +6,18 @@ import { fileStore, memoryStore, type Store } from "@messaging-sdk/client/send-o
 import type { Context } from "../command.ts";
 
 /** The folders of `--store` in which sends are remembered. */
-export interface Kept {
-  /** Of this service, account and environment: what a test key has sent is none of the real account's. */
-  readonly folder: string;
-  /** Of this service, as 0.2 had it. What it knows stays there, because another folder would send it again. */
-  readonly earlier: string;
-}
+export type Kept = ReturnType<typeof keptBy>;
 
 /** Finds the folders by the URL, MESSAGING_ENVIRONMENT and MESSAGING_ACCOUNT, or the key where the account has no name. */
-export function keptBy({ env, text }: Context, within = ""): Kept {
+export function keptBy({ env, text }: Context, within = "") {
   const state = env.XDG_STATE_HOME || join(homedir(), ".local", "state");
   const root = text("store") ?? join(state, "messaging");
   const given = env.MESSAGING_BASE_URL ?? "";
   // However it is written: by another folder, all would be sent again.
   const service = (URL.canParse(given) ? new URL(given).href : given).replace(/\/+$/, "");
+  // As 0.2 had it. What it knows stays there, because another folder would send it again.
   const earlier = join(root, service.replaceAll(/[^\w.-]+/g, "_"));
+  // What a test key has sent is none of the real account's.
   const account = env.MESSAGING_ACCOUNT || env.MESSAGING_API_KEY || "";
   const names = ["account", account, env.MESSAGING_ENVIRONMENT ?? ""];
   const own = hash("sha256", JSON.stringify(names)).slice(0, 16);

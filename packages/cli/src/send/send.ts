@@ -7,7 +7,7 @@ import { inputOption, readInput } from "../operations/read-input.ts";
 
 const operation = operationOf("sendSms");
 /** The key is sent as the id. */
-const fields = operation.fields.filter(({ name }) => name !== "externalId");
+export const fields = operation.fields.filter(({ name }) => name !== "externalId");
 
 export const storeOption: Options = {
   "--store <folder>":

@@ -1,11 +1,9 @@
 import { createRequire } from "node:module";
 import type { SmsSend } from "@messaging-sdk/client";
 import { type Command, type Context, UsageError } from "../command.ts";
-import { operationOf, optionsOf } from "../operations/commands.ts";
+import { optionsOf } from "../operations/commands.ts";
 import { readFields } from "../operations/read-input.ts";
-import { storeOption } from "../send/send.ts";
-
-const fields = operationOf("sendSms").fields.filter(({ name }) => name !== "externalId");
+import { fields, storeOption } from "../send/send.ts";
 
 export const why: Command = {
   name: "why",

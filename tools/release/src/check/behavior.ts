@@ -1,5 +1,4 @@
-import type { Finding } from "./bump.ts";
-import { findingOf, type Kind } from "./kinds.ts";
+import { type Finding, findingOf, type Kind } from "./kinds.ts";
 
 /** A line of `packages/client/api/behavior.txt`: its place, its operation, and its value. */
 interface Line {

@@ -1,4 +1,4 @@
-import type { Finding } from "./bump.ts";
+import type { Finding } from "./kinds.ts";
 
 /** A pending changeset: its file, the packages that it names, and its words. */
 export interface Entry {

@@ -1,5 +1,4 @@
-import type { Finding } from "./bump.ts";
-import { findingOf, isClosedSet, type Kind } from "./kinds.ts";
+import { type Finding, findingOf, isClosedSet, type Kind } from "./kinds.ts";
 import { inputsOf, type Line, linesOf } from "./report-lines.ts";
 
 /** The files that say line by line what users can rely on; the recording of the client has rules of its own. */

@@ -1,6 +1,6 @@
 import { subset, validRange } from "semver";
 import { parse } from "yaml";
-import type { Bump, Finding } from "./bump.ts";
+import type { Bump, Finding } from "./kinds.ts";
 
 /** A package.json as those read it who install the package. */
 export interface Packed {

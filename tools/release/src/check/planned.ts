@@ -1,8 +1,8 @@
 import { getReleasePlan } from "@changesets/get-release-plan";
 import { diff, gt, parse } from "semver";
 import { publishedPackages } from "../publish.ts";
-import type { Bump, Finding } from "./bump.ts";
 import type { Entry } from "./changelogs.ts";
+import type { Bump, Finding } from "./kinds.ts";
 
 /** `<!-- judged client: SendOptions.size: patch: nobody could set it -->` in a changeset: the name of a finding. */
 export type Judged = Omit<Finding, "what"> & { readonly reason: string };

@@ -1,5 +1,5 @@
-import { isAtLeast } from "./bump.ts";
 import type { Verdict } from "./check.ts";
+import { isAtLeast } from "./kinds.ts";
 
 /** The verdict as a person reads it: each gate with what it found, what that deserves, and what is asked for. */
 export function printVerdict({ last, next, isEnough, unknown }: Verdict): string {

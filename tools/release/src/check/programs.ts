@@ -14,7 +14,7 @@ import { dirname, join, relative } from "node:path";
 import type { JsonTestResults } from "vitest/node";
 import { publishedPackages } from "../publish.ts";
 import { run } from "../run.ts";
-import type { Finding } from "./bump.ts";
+import type { Finding } from "./kinds.ts";
 import type { LastRelease } from "./last-release.ts";
 import { packedManifest } from "./packed.ts";
 

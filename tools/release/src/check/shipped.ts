@@ -1,6 +1,6 @@
 import { transform } from "esbuild";
 import { publishedPackages } from "../publish.ts";
-import type { Finding } from "./bump.ts";
+import type { Finding } from "./kinds.ts";
 import type { LastRelease } from "./last-release.ts";
 
 /** The files that each release wrote, for the next ones to read. */

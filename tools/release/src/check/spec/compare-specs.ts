@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Finding } from "../bump.ts";
-import { findingOf } from "../kinds.ts";
+import { type Finding, findingOf } from "../kinds.ts";
 import { type Change, type Json, type JsonObject, kindOf } from "./kind-of.ts";
 
 /** Compares two descriptions value by value: what is shared in each operation that has it, and a webhook as a response. */
