@@ -5,7 +5,7 @@ import { MessagingError, Middleware } from './index.js';
 import '@messaging-sdk/types';
 
 /** A rule of the spec, by its name in JSON Schema. */
-type Rule = Exclude<keyof Schema, "$ref" | "allOf" | "properties" | "items">;
+type Rule = Exclude<keyof Schema, "$ref" | "allOf" | "properties" | "items" | "must">;
 /** The rules of a value, by their names in JSON Schema. */
 interface Schema {
     /** The name of another schema. */
@@ -24,7 +24,9 @@ interface Schema {
     readonly maxItems?: number;
     readonly minLength?: number;
     readonly maxLength?: number;
-    readonly pattern?: string;
+    readonly pattern?: RegExp;
+    /** The pattern in words, after "must". */
+    readonly must?: string;
     readonly format?: string;
     readonly minimum?: number;
     readonly maximum?: number;

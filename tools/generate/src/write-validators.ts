@@ -26,7 +26,7 @@ export function writeValidators(document: Document, operations: Operation[]): st
       body: body && check(body.content["application/json"].schema),
       responses: Object.fromEntries(responses),
     };
-    return `  ${operationId}: ${JSON.stringify(contract)},`;
+    return `  ${operationId}: ${write(contract)},`;
   });
   return `// ${banner}
 import type { Contract, Schema } from "../validate/schema.ts";
@@ -34,7 +34,7 @@ import type { Contract, Schema } from "../validate/schema.ts";
 /** By name. */
 export const schemas: Readonly<Record<string, Schema>> = {
 ${Object.entries(schemas)
-  .map(([name, schema]) => `  ${JSON.stringify(name)}: ${JSON.stringify(schema)},\n`)
+  .map(([name, schema]) => `  ${JSON.stringify(name)}: ${write(schema)},\n`)
   .join("")}};
 
 /** By operationId. */
@@ -46,7 +46,9 @@ ${contracts.join("\n")}
   /** The rules of a schema, those of named ones in \`schemas\`. */
   function check(node: Referable<Schema>): object {
     const name = refName(node);
-    if (name === undefined) return literal(rulesOf(node));
+    if (name === undefined) {
+      return literal(rulesOf(node), "x-must" in node ? node["x-must"] : undefined);
+    }
     if (!schemas[name]) {
       // One that contains itself is there by then.
       schemas[name] = {};
@@ -55,7 +57,7 @@ ${contracts.join("\n")}
     return { $ref: name };
   }
 
-  function literal({ $ref: _, ...schema }: Schema & { $ref?: string }): object {
+  function literal({ $ref: _, ...schema }: Schema & { $ref?: string }, must?: string): object {
     const { type, const: only, anyOf, allOf, items, properties, format, ...rules } = schema;
     const open = anyOf?.find((branch) => "x-open-enum" in branch);
     // The last branch of an open enum takes the others too.
@@ -68,8 +70,9 @@ ${contracts.join("\n")}
       ...(allOf && { allOf: all(allOf) }),
       ...(items && { items: check(items) }),
       ...(properties && { properties: fieldsOf(properties) }),
-      ...(format && (patterns[format] ? { pattern: patterns[format] } : { format })),
+      ...(format && (patterns[format] ?? { format })),
       ...rules,
+      ...(must && { must }),
     };
   }
 
@@ -86,8 +89,22 @@ ${contracts.join("\n")}
   }
 }
 
+/** Writes rules as JSON, but their patterns as those of JavaScript. */
+function write(rules: object): string {
+  return JSON.stringify(rules).replace(
+    /"pattern":("(?:[^"\\]|\\.)*")/g,
+    (_, text) => `"pattern":${new RegExp(JSON.parse(text), "u")}`,
+  );
+}
+
 /** Formats that the client has no function for: a text of that form. */
-const patterns: Readonly<Record<string, string>> = {
-  date: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])$",
-  uuid: "^[\\da-fA-F]{8}(?:-[\\da-fA-F]{4}){3}-[\\da-fA-F]{12}$",
+const patterns: Readonly<Record<string, { readonly pattern: string; readonly must: string }>> = {
+  date: {
+    pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])$",
+    must: "be a date such as 2026-11-15",
+  },
+  uuid: {
+    pattern: "^[\\da-fA-F]{8}(?:-[\\da-fA-F]{4}){3}-[\\da-fA-F]{12}$",
+    must: "be a UUID",
+  },
 };

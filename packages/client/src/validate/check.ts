@@ -35,9 +35,9 @@ export interface RequestParts {
 export function checkRequest(operationId: OperationId, request: RequestParts): Problem[] {
   const { path, query, body }: Contract = contracts[operationId];
   const found = [
-    ...(path ? findFaults(path, request.path ?? {}, true) : []),
-    ...(query ? inside("query", findFaults(query, request.query ?? {}, true)) : []),
-    ...(body ? findFaults(body, request.body) : []),
+    ...findFaults(path, request.path ?? {}, true),
+    ...inside("query", findFaults(query, request.query ?? {}, true)),
+    ...findFaults(body, request.body),
   ];
   return found.map(problemOf);
 }
@@ -66,10 +66,10 @@ function problemOf({ place, rule, must, but }: Finding): Problem {
   return { field: place.join(".") || "body", rule, message: `must ${must}, but ${but}.` };
 }
 
-/** The problems as sentences, at most ten of them. */
+/** The problems as sentences, at most five of them. */
 export function summary(problems: readonly Problem[]): string {
   const sentences = problems.map(({ field, message }) => `${field} ${message}`);
-  const left = sentences.splice(10).length;
+  const left = sentences.splice(5).length;
   if (left > 0) sentences.push(`And ${left} more problems.`);
   return sentences.join(" ");
 }

@@ -13,8 +13,9 @@ export interface Finding {
   readonly but: string;
 }
 
-/** Everything wrong with a value. A parameter may be the text that it travels as. */
-export function findFaults(given: Schema, value: unknown, isText = false): Finding[] {
+/** Everything wrong with a value, which without a schema is nothing. A parameter may be the text that it travels as. */
+export function findFaults(given: Schema | undefined, value: unknown, isText = false): Finding[] {
+  if (!given) return [];
   const schema = schemas[given.$ref ?? ""] ?? given;
   const { type = [], allOf, anyOf, enum: allowed } = schema;
   if (value === null && type.includes("null")) return [];
@@ -70,24 +71,21 @@ function checkArray({ items = {}, minItems, maxItems }: Schema, value: unknown):
   return [...checkLength("Items", "item", value.length, minItems, maxItems), ...below.flat()];
 }
 
-/** To make a pattern takes longer than to test a number. */
-const patterns = new Map<string, RegExp>();
-
 function checkText(schema: Schema, value: unknown): Finding[] {
   if (typeof value !== "string") return wrongKind("be a string", value);
-  const { pattern = "", format, minLength = 0, maxLength = Infinity } = schema;
+  const { pattern, format, must, minLength = 0, maxLength = Infinity } = schema;
   const form = formats[format ?? ""];
-  const match = patterns.get(pattern) ?? new RegExp(pattern, "u");
-  patterns.set(pattern, match);
-  const isRight = match.test(value) && (!form || form.test(value));
+  const isMatch = !pattern || pattern.test(value);
+  const isInForm = !form || form.test(value);
   // An emoji has two code units, so that this is true only of a text whose characters need not be counted.
-  if (isRight && value.length >= 2 * minLength && value.length <= maxLength) return [];
+  const isLong = value.length >= 2 * minLength && value.length <= maxLength;
+  if (isMatch && isInForm && isLong) return [];
   // As JSON Schema has it, an emoji is one character.
   const { length } = value.replace(/[\ud800-\udbff][\udc00-\udfff]/g, "-");
   const but = `is ${value === "" ? kindOf(value) : `a string of ${count(length, "character")}`}`;
   return [
-    ...(match.test(value) ? [] : fault("pattern", `match ${pattern}`, but)),
-    ...(!form || form.test(value) ? [] : fault("format", `be ${form.name}`, but)),
+    ...(isMatch ? [] : fault("pattern", `${must}`, but)),
+    ...(isInForm ? [] : fault("format", `be ${form.name}`, but)),
     ...checkLength("Length", "character", length, minLength, maxLength),
   ];
 }

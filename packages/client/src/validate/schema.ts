@@ -1,5 +1,5 @@
 /** A rule of the spec, by its name in JSON Schema. */
-export type Rule = Exclude<keyof Schema, "$ref" | "allOf" | "properties" | "items">;
+export type Rule = Exclude<keyof Schema, "$ref" | "allOf" | "properties" | "items" | "must">;
 
 /** The rules of a value, by their names in JSON Schema. */
 export interface Schema {
@@ -19,7 +19,9 @@ export interface Schema {
   readonly maxItems?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
-  readonly pattern?: string;
+  readonly pattern?: RegExp;
+  /** The pattern in words, after "must". */
+  readonly must?: string;
   readonly format?: string;
   readonly minimum?: number;
   readonly maximum?: number;

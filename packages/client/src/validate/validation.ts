@@ -58,9 +58,10 @@ export function validation({
   onProblem = ({ message }) => console.warn(message),
 }: ValidationOptions = {}): Middleware {
   return async (request, next, context) => {
-    const { operationId, path, attempt } = context;
-    if (!isKnown(operationId)) return next(request);
-    const contract: Contract = contracts[operationId];
+    const { path, attempt } = context;
+    const operationId = context.operationId as OperationId;
+    const contract: Contract | undefined = contracts[operationId];
+    if (!contract) return next(request);
     // A retry has been checked, and an error that says "not sent" would be wrong by now.
     if (requests && attempt === 1) {
       const problems = checkRequest(operationId, readRequest(request, path, contract));
@@ -87,13 +88,9 @@ export function validation({
   };
 }
 
-function isKnown(operationId: string | undefined): operationId is OperationId {
-  return operationId !== undefined && Object.hasOwn(contracts, operationId);
-}
-
 /** The parts of a request, whose path was made from `template`. */
 function readRequest({ url, body }: EngineRequest, template: string, { path, query }: Contract) {
-  const json = body === undefined ? {} : { body: readJson(body) };
+  const json = { body: body && readJson(body) };
   // A URL is slow to read, and most writes have no parameter.
   if (!path && !query) return json;
   const { pathname, searchParams } = new URL(url);
