@@ -32,7 +32,7 @@ test("an operation has the rules of its parameters, of its body and of each resp
 
     /** By operationId. */
     export const contracts = {
-      listNotes: {"path":{"type":["object"],"required":["folderId"],"properties":{"folderId":{"type":["integer"]}}},"query":{"type":["object"],"required":[],"properties":{"skip":{"type":["integer"]},"count":{"type":["integer"]}}},"body":{"type":["array"],"items":{"type":["integer"]}},"responses":{"200":{"type":["boolean"]},"404":{"type":["boolean"]}}},
+      listNotes: {"path":{"type":["object"],"properties":{"folderId":{"type":["integer"]}},"required":["folderId"]},"query":{"type":["object"],"properties":{"skip":{"type":["integer"]},"count":{"type":["integer"]}},"required":[]},"body":{"type":["array"],"items":{"type":["integer"]}},"responses":{"200":{"type":["boolean"]},"404":{"type":["boolean"]}}},
     } satisfies Readonly<Record<string, Contract>>;
     "
   `);
