@@ -26,27 +26,24 @@ export function createFetch(
     signal.throwIfAborted();
     const response = respond({ method, path: pathname + search, headers, body }, fault);
     if ("at" in fault && fault.at === "request") {
-      if (fault.kind === "stall") await abortOf(signal);
+      if (fault.kind === "stall") await pause(signal);
       throw networkError("ECONNRESET");
     }
-    if (fault.kind === "slow") await pause(fault.delayMs, signal);
+    if (fault.kind === "slow") await pause(signal, fault.delayMs);
     return toResponse(response, fault, signal);
   };
 }
 
-/** Rejects when the signal aborts. */
-function abortOf(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+/** Resolves after a time, where there is one, and rejects when the signal aborts. */
+function pause(signal: AbortSignal, ms?: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = ms === undefined ? undefined : setTimeout(resolve, ms);
+    const end = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    signal.addEventListener("abort", end, { once: true });
   });
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const over = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([over, abortOf(signal)]).finally(() => clearTimeout(timer));
 }
 
 function networkError(code: string): TypeError {

@@ -13,7 +13,7 @@ import { fieldsOf, listIn, parseBody, type SandboxRequest, type SandboxResponse 
 import { operationOf } from "./operations/routes.ts";
 import { readOptions, type SandboxOptions } from "./sandbox-options.ts";
 import { type AtHand, allHandlers, createService } from "./service/create-service.ts";
-import { runAt } from "./service/scenario-run.ts";
+import { runAt } from "./service/scenarios.ts";
 
 /** A stand-in of the messaging service. */
 export interface Sandbox extends Control {

@@ -1,10 +1,6 @@
 import type { Campaigns } from "@messaging-sdk/campaigns";
 import type { Received } from "@messaging-sdk/sandbox/node";
-import { brokenRun, type Reported } from "../broken-run.ts";
 import { sentOf, timesSent } from "../sent.ts";
-
-/** Every other status says that nothing was sent. */
-const statuses: Record<string, Reported["status"]> = { done: "done", unknown: "doubtful" };
 
 /** Counts who got what of a campaign, and what of that its outcomes deny. */
 export async function countUp(
@@ -14,21 +10,25 @@ export async function countUp(
   received: Pick<Received, "writes">,
 ) {
   const keys = recipients.map(({ phoneNumber }) => phoneNumber);
-  const done = sentOf(received).map(({ phoneNumber }) => phoneNumber);
-  const reported: Reported[] = [];
-  for await (const { index, item, status } of outcomes<{ phoneNumber: string }>(id)) {
-    const key = item?.phoneNumber ?? String(keys[index]);
-    reported.push({ index, key, status: statuses[status] ?? "failed" });
-  }
-  const of = (status: Reported["status"]) => reported.filter((one) => one.status === status);
+  const times = timesSent(received, keys);
+  const reported = await Array.fromAsync(outcomes<{ phoneNumber: string }>(id));
+  const doubtful = reported.filter(({ status }) => status === "unknown");
+  const lost = keys.flatMap((key, at) => {
+    const { index, item, status } = reported[at] ?? {};
+    if (index !== at || (item?.phoneNumber ?? key) !== key) return [`${at} has no outcome`];
+    const isSent = times[at] !== 0;
+    if (status === "done") return isSent ? [] : [`${at} was not sent to, as reported`];
+    // Every other status says that nothing was sent.
+    return status !== "unknown" && isSent ? [`${at} was sent to, but reported ${status}`] : [];
+  });
+  if (reported.length > keys.length) lost.push(`${reported.length} outcomes`);
   return {
     /** Messages that were really sent. */
-    effects: done.length,
+    effects: sentOf(received).length,
     /** Recipients that got more than one. */
-    doubled: timesSent(received, keys).filter((count) => count > 1).length,
-    doubtful: of("doubtful").length,
-    failed: of("failed"),
+    doubled: times.filter((count) => count > 1).length,
+    doubtful: doubtful.length,
     /** Recipients that are said to have got one and have not, or the other way around, or that have no outcome. */
-    lost: brokenRun(keys, done, [reported]),
+    lost,
   };
 }

@@ -70,7 +70,7 @@ export async function strike(
     }
     await struck;
     const times = received.writes.map(({ time }) => time);
-    const { lost, failed, ...counted } = await countUp(world.campaigns, id, recipients, received);
+    const { lost, ...counted } = await countUp(world.campaigns, id, recipients, received);
     return {
       ...counted,
       fault,

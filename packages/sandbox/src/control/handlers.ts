@@ -3,10 +3,10 @@ import { dialects } from "../dialects/index.ts";
 import { catalogue } from "../faults/catalogue.ts";
 import type { operations, SnapshotState } from "../generated/control.ts";
 import { stageOf } from "../service/message.ts";
-import { runAt } from "../service/scenario-run.ts";
+import { runAt } from "../service/scenarios.ts";
 import type { State } from "../service/state.ts";
 import { type ControlCall, type ControlInput, checkCall } from "./check-input.ts";
-import { type ControlId, controlOperations } from "./document.ts";
+import type { ControlId } from "./document.ts";
 import { exportRequests } from "./export-requests.ts";
 import { fits, fitsRequest } from "./fits.ts";
 import { messageAt } from "./message.ts";
@@ -31,9 +31,8 @@ export function createPerform(world: World): Perform {
   const handlers = createHandlers(world);
   return async (id, input = {}) => {
     const call = checkCall(id, input);
-    const isRead = controlOperations.some((one) => one.operationId === id && one.method === "GET");
-    // Everything that has fallen due happens before anyone looks.
-    if (isRead) world.clock.settle();
+    // Everything that has fallen due happens before anyone looks, or changes something.
+    world.clock.settle();
     return handlers[id](call);
   };
 }
@@ -131,7 +130,6 @@ function createHandlers(world: World): Handlers {
       return webhooks.settings();
     },
     redeliverWebhook: async ({ id }) => {
-      clock.settle();
       const webhook = await webhooks.redeliver(id);
       if (webhook) return webhook;
       throw new InvalidInputError("id", `must be that of a webhook: there is no ${id}.`);

@@ -14,11 +14,8 @@ export function createRequestLog() {
   function keep(request: ReceivedRequest, size: number) {
     kept.push({ request, size });
     characters += size;
-    const isTooMuch = () => kept.length > mostRequests || characters > mostCharacters;
-    // In pieces, because taking off the first of many is slow.
-    while (isTooMuch()) {
-      const dropped = kept.splice(0, kept.length > mostRequests ? mostRequests / 100 : 1);
-      characters -= dropped.reduce((sum, one) => sum + one.size, 0);
+    while (kept.length > mostRequests || characters > mostCharacters) {
+      characters -= kept.shift()?.size ?? 0;
     }
   }
 

@@ -3,7 +3,7 @@ import { createFaultRules } from "../faults/rules.ts";
 import type { SandboxData, StoredMessage, StoredRun } from "../generated/control.ts";
 import { recordOf, stagesOf } from "../service/message.ts";
 import { createRateLimiter } from "../service/rate-limit.ts";
-import { runAt, stepsOf } from "../service/scenario-run.ts";
+import { runAt, stepsOf } from "../service/scenarios.ts";
 import { nextId, type State } from "../service/state.ts";
 import { createClock } from "./clock.ts";
 import { createEffects } from "./effects.ts";

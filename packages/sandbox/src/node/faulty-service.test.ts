@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { describe, expect, test } from "vitest";
 import { sendRaw } from "../../test/raw-client.ts";
 import { catalogue } from "../faults/catalogue.ts";
@@ -66,11 +64,10 @@ test("a redirect leads to the next fault here, and to a record elsewhere", async
 });
 
 describe("addresses", () => {
-  test("the closed port cannot be taken by another server", async () => {
+  test("no server that asks for a free port gets the closed one", async () => {
     await using service = await startFaultyService();
-    const other = createServer().listen(Number(new URL(service.refusedUrl).port), "127.0.0.1");
-    const [error] = await once(other, "error");
-    expect(error).toMatchObject({ code: "EADDRINUSE" });
+    // Those below 1024 are never handed out.
+    expect(Number(new URL(service.refusedUrl).port)).toBeLessThan(1024);
   });
 
   test("the unresolvable host does not resolve", async () => {

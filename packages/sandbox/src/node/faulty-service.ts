@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { type AddressInfo, connect, createServer } from "node:net";
 import type { Fault, ReceivedRequest } from "../generated/control.ts";
 import { createSandbox, type Sandbox } from "../sandbox.ts";
 import type { SandboxOptions } from "../sandbox-options.ts";
@@ -7,6 +5,9 @@ import { type Listener, listen } from "./listen.ts";
 
 /** A host that no name server knows (RFC 2606, section 2). */
 export const unresolvableUrl = "http://name.invalid";
+
+/** Nothing has ever been registered for port 3, no machine hands it out, and `fetch` does not block it. */
+const refusedUrl = "http://127.0.0.1:3";
 
 /** The requests that a sandbox has received so far, as a test may look at it at any time. */
 export interface Received {
@@ -38,7 +39,7 @@ export interface FaultyService extends Listener, Received {
 }
 
 /**
- * Starts a sandbox on a free port of 127.0.0.1, with all that its faults need: a closed port, and another origin.
+ * Starts a sandbox on a free port of 127.0.0.1, with all that its faults need, such as another origin.
  * `data` is `"examples"` by default, so that every valid request succeeds.
  *
  * ```ts
@@ -52,40 +53,21 @@ export interface FaultyService extends Listener, Received {
 export async function startFaultyService(
   options: Omit<SandboxOptions, "elsewhere"> = {},
 ): Promise<FaultyService> {
-  const closedPort = await holdClosedPort();
   // Everything succeeds there: a client that follows the redirect is not stopped, only found out.
   const other = createSandbox({ data: "examples" });
   const elsewhere = await listen(other);
   const sandbox = createSandbox({ data: "examples", ...options, elsewhere: elsewhere.url });
   const listener = await listen(sandbox);
   const close = async () => {
-    closedPort.release();
     await Promise.all([listener.close(), elsewhere.close()]);
   };
   return {
     url: listener.url,
-    refusedUrl: `http://127.0.0.1:${closedPort.port}`,
+    refusedUrl,
     elsewhere: { url: elsewhere.url, requests: receivedBy(other).requests },
     ...receivedBy(sandbox),
     fail: (...faults) => void sandbox.faults.next(...faults),
     close,
     [Symbol.asyncDispose]: close,
-  };
-}
-
-/** A port that nobody listens on, held as the near end of an open connection: a free one may soon be another server's. */
-async function holdClosedPort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const nearEnd = connect((server.address() as AddressInfo).port, "127.0.0.1");
-  const [[farEnd]] = await Promise.all([once(server, "connection"), once(nearEnd, "connect")]);
-  server.close();
-  return {
-    port: nearEnd.localPort ?? 0,
-    release() {
-      // Leaves no TIME-WAIT behind, which thousands of these would.
-      nearEnd.resetAndDestroy();
-      farEnd.destroy();
-    },
   };
 }
