@@ -19,10 +19,13 @@ export function fillIn<Options extends object, Given extends object>(
 export function refuseOthers(options: object, known: object, around = ""): void {
   const other = Object.keys(options).find((name) => !Object.hasOwn(known, name));
   if (other === undefined) return;
-  const names = Object.keys(known);
-  const likely = likelyOf(other, names);
-  const hint = likely ? `did you mean ${likely}?` : `there is ${names.join(", ")}.`;
-  throw new InvalidInputError(around + other, `is no option: ${hint}`);
+  throw new InvalidInputError(around + other, `is no option: ${hintAt(other, Object.keys(known))}`);
+}
+
+/** Says what was probably meant by a name, or all that there is. */
+export function hintAt(name: string, known: readonly string[]): string {
+  const likely = likelyOf(name, known);
+  return likely ? `did you mean ${likely}?` : `there is ${known.join(", ")}.`;
 }
 
 /** The name that was probably meant; undefined where none is near. */

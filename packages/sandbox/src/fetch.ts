@@ -46,7 +46,8 @@ function pause(signal: AbortSignal, ms?: number): Promise<void> {
   });
 }
 
-function networkError(code: string): TypeError {
+/** As Node's `fetch` has it. */
+export function networkError(code: string): TypeError {
   return new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) });
 }
 

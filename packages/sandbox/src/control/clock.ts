@@ -1,25 +1,15 @@
-import TinyQueue from "tinyqueue";
 import type { Clock } from "../generated/control.ts";
+import { createTimeline } from "../timeline.ts";
 
 /** Called with the time it was due, in milliseconds, which may have passed. */
 type Task = (due: number) => void;
-
-interface Entry {
-  readonly due: number;
-  /** Those due at the same time run in the order they were added. */
-  readonly order: number;
-  readonly run: Task;
-}
-
-const compare = (one: Entry, other: Entry) => one.due - other.due || one.order - other.order;
 
 /** The time of a sandbox: that of another clock, ahead of it by what it was advanced, or frozen. */
 export type VirtualClock = ReturnType<typeof createClock>;
 
 /** `underWay` resolves when nothing that was begun is under way. */
 export function createClock(realNow: () => number, underWay: () => Promise<void>) {
-  let agenda = new TinyQueue<Entry>([], compare);
-  let added = 0;
+  let agenda = createTimeline<Task>();
   let offset = 0;
   let frozenAt: number | undefined;
   let isWatched = false;
@@ -27,23 +17,22 @@ export function createClock(realNow: () => number, underWay: () => Promise<void>
   // While it advances, what falls due is done there, in its order.
   let advancing: Promise<void> | undefined;
 
-  const nextDue = () => agenda.peek()?.due ?? Number.POSITIVE_INFINITY;
   const runNext = () => {
-    const next = agenda.pop();
-    next?.run(next.due);
+    const next = agenda.takeNext();
+    next?.step(next.due);
   };
   const now = () => frozenAt ?? Math.floor(realNow() + offset);
 
   /** Does what has fallen due. What has to be waited for, such as a webhook, may still be under way afterwards. */
   function settle() {
     if (advancing) return;
-    while (nextDue() <= now()) runNext();
+    while (agenda.nextDue() <= now()) runNext();
     setTimer();
   }
 
   function setTimer() {
     clearTimeout(timer);
-    const next = nextDue();
+    const next = agenda.nextDue();
     if (!isWatched || frozenAt !== undefined || next === Number.POSITIVE_INFINITY) return;
     timer = setTimeout(settle, Math.min(Math.max(1, next - now()), longestTimer));
     // It must not keep a program alive; in a browser it is a number.
@@ -54,7 +43,7 @@ export function createClock(realNow: () => number, underWay: () => Promise<void>
     if (frozenAt === undefined) offset += time - now();
     else frozenAt = time;
     await underWay();
-    while (nextDue() <= time) {
+    while (agenda.nextDue() <= time) {
       runNext();
       await underWay();
     }
@@ -65,13 +54,13 @@ export function createClock(realNow: () => number, underWay: () => Promise<void>
     settle,
     /** Does something at a time, in milliseconds. */
     at(due: number, run: Task) {
-      const entry = { due, run, order: ++added };
-      agenda.push(entry);
-      if (agenda.peek() === entry) setTimer();
+      const isNext = due < agenda.nextDue();
+      agenda.add(due, run);
+      if (isNext) setTimer();
     },
     /** Forgets all that was to be done. */
     clear() {
-      agenda = new TinyQueue<Entry>([], compare);
+      agenda = createTimeline<Task>();
       setTimer();
     },
     read: (): Clock => ({ now: now(), frozen: frozenAt !== undefined }),

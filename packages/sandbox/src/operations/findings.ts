@@ -1,7 +1,7 @@
 import type { Schema } from "@messaging-sdk/spec/reader";
 import type { ErrorEntry, ErrorEntryMeta } from "@messaging-sdk/types";
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
-import { likelyOf } from "../closed-options.ts";
+import { hintAt } from "../closed-options.ts";
 import { asText, errorEntry } from "../envelope.ts";
 import { fieldsOf } from "../http.ts";
 
@@ -52,8 +52,7 @@ function messageOf(error: ErrorObject, subject: string): string {
   }: Partial<Schema> = parentSchema as object;
   const fields = Object.keys(properties ?? {});
   if (/^(additional|unevaluated)Properties$/.test(keyword)) {
-    const likely = likelyOf(params.additionalProperty ?? "", fields);
-    return `${subject} is not known: ${likely ? `did you mean ${likely}?` : `there is ${fields.join(", ")}.`}`;
+    return `${subject} is not known: ${hintAt(params.additionalProperty ?? "", fields)}`;
   }
   const ways = (anyOf as Schema[]).map((one) => one["x-must"] ?? `be ${one.title}`);
   const said: Readonly<Record<string, string | undefined>> = {

@@ -1,11 +1,7 @@
-import TinyQueue from "tinyqueue";
+import { createTimeline } from "../timeline.ts";
 
-interface Step {
-  readonly due: number;
-  readonly order: number;
-  /** Returns false where nothing came of it. */
-  readonly run: () => unknown;
-}
+/** Returns false where nothing came of it. */
+type Step = () => unknown;
 
 /** All that is to come in a world, in order. No time passes but from one step to the next. */
 export type Agenda = ReturnType<typeof createAgenda>;
@@ -14,16 +10,13 @@ export type Agenda = ReturnType<typeof createAgenda>;
 const { setImmediate } = globalThis;
 
 export function createAgenda(start: number) {
-  const steps = new TinyQueue<Step>([], (a, b) => a.due - b.due || a.order - b.order);
+  const steps = createTimeline<Step>();
   const outside: Promise<() => void>[] = [];
-  let [now, added] = [start, 0];
+  let now = start;
   return {
     /** The true time, in Unix milliseconds. */
     now: () => now,
-    at(due: number, run: Step["run"]): void {
-      added += 1;
-      steps.push({ due: Math.max(now, due), order: added, run });
-    },
+    at: (due: number, step: Step) => steps.add(Math.max(now, due), step),
     /** Settles as a step of the machine itself: the world stands still meanwhile. */
     instant: (step: Promise<unknown>) =>
       new Promise<unknown>((resolve, reject) => {
@@ -39,10 +32,10 @@ export function createAgenda(start: number) {
         for (const end of settle) end();
         isStill = false;
         if (settle.length > 0) continue;
-        const next = steps.pop();
+        const next = steps.takeNext();
         if (!next) return;
         now = next.due;
-        isStill = next.run() === false;
+        isStill = next.step() === false;
       }
     },
   };

@@ -1,3 +1,4 @@
+import { networkError } from "../fetch.ts";
 import type { Agenda } from "./agenda.ts";
 import { type Host, hosts } from "./host.ts";
 import type { Process } from "./process.ts";
@@ -27,7 +28,7 @@ export function connect(network: Network, process: Process): Host["fetch"] {
     const host = hosts.getStore();
     if (origin !== baseUrl) {
       host?.refuse(`reaches out of its world for ${origin}: ${nothingElse}${callers()}`);
-      throw broken("ENOTFOUND");
+      throw networkError("ENOTFOUND");
     }
     const mine = `the ${method} of delivery ${host?.delivery}`;
     const signal = init?.signal ?? request.signal;
@@ -59,14 +60,10 @@ export function connect(network: Network, process: Process): Host["fetch"] {
 
       /** Breaks the connection, or leaves it silent. */
       function fail(at: number, code: string) {
-        if (random() < 0.6) process.at(at, () => reject(broken(code)));
+        if (random() < 0.6) process.at(at, () => reject(networkError(code)));
       }
     });
   };
 }
 
 const nothingElse = "use the `messaging` that it is given, and give it all else in memory.";
-
-function broken(code: string): TypeError {
-  return new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) });
-}
