@@ -48,7 +48,7 @@ interface FaultyService extends Listener, Received {
     };
 }
 /**
- * Starts a sandbox on a free port of 127.0.0.1, with all that its faults need: a closed port, and another origin.
+ * Starts a sandbox on a free port of 127.0.0.1, with all that its faults need, such as another origin.
  * `data` is `"examples"` by default, so that every valid request succeeds.
  *
  * ```ts

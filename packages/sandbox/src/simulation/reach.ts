@@ -16,6 +16,8 @@ const outside: readonly (readonly [type: RegExp, what: string, instead: string])
 /** Refuses what code in a world reaches for, while it is enabled. */
 export const watch = createHook({
   init(_, type, __, resource) {
+    // Node 20 and 22 track them all the same.
+    if (type === "PROMISE") return;
     const host = hosts.getStore();
     if (!host || !outside.some(([known]) => known.test(type))) return;
     refuse(host, type);
