@@ -1,23 +1,16 @@
 import { networkError } from "../fetch.ts";
-import type { Agenda } from "./agenda.ts";
 import { type Host, hosts } from "./host.ts";
+import type { World } from "./options.ts";
 import type { Process } from "./process.ts";
 import { callers } from "./reach.ts";
-import type { createService } from "./service.ts";
-import type { Troubles } from "./trouble.ts";
+import type { Service } from "./service.ts";
 
 /** The service is under this in a world, and nothing else is. */
 export const baseUrl = "https://service.simulation";
 
-interface Network {
-  readonly agenda: Agenda;
-  readonly trouble: Troubles;
-  readonly service: ReturnType<typeof createService>;
-}
-
 /** Makes the `fetch` of a process: requests and responses travel, and get lost. */
-export function connect(network: Network, process: Process): Host["fetch"] {
-  const { agenda, trouble, service } = network;
+export function connect(world: World, service: Service, process: Process): Host["fetch"] {
+  const { agenda, trouble } = world;
   const { random } = trouble;
   const travelMs = () =>
     Math.round(2 + random() * 48) + (trouble.strikes("slow") ? trouble.lasts("slow") : 0);

@@ -2,7 +2,9 @@ import { InvalidInputError, type Messaging, type MessagingOptions } from "@messa
 import { memoryStore, type Store } from "@messaging-sdk/client/send-once";
 import { fillIn } from "../closed-options.ts";
 import type { Message } from "../generated/control.ts";
-import { checkTrouble, type TroubleOptions } from "./trouble.ts";
+import type { Agenda } from "./agenda.ts";
+import type { Story } from "./story.ts";
+import { checkTrouble, type TroubleOptions, type Troubles } from "./trouble.ts";
 
 /** What a queue calls: again after it throws, or its process dies. */
 export type Job = (given: Given) => unknown;
@@ -58,6 +60,18 @@ export interface SimulateOptions {
 }
 
 export type Settings = ReturnType<typeof readOptions>;
+
+/** What all that is in a world shares. */
+export interface World {
+  readonly settings: Settings;
+  /** Its number. */
+  readonly world: number;
+  readonly agenda: Agenda;
+  readonly trouble: Troubles;
+  readonly story: Story;
+  /** Ends it by a problem. */
+  fail(text: string, cause?: unknown): void;
+}
 
 /** Checks the options, and fills in the defaults. Throws `InvalidInputError`. */
 export function readOptions(job: Job, options: SimulateOptions) {

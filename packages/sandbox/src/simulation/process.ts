@@ -1,12 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Agenda } from "./agenda.ts";
 import type { Host } from "./host.ts";
+import type { World } from "./options.ts";
 import { inSeconds } from "./story.ts";
-import type { Troubles } from "./trouble.ts";
 
-interface ProcessOptions extends Pick<Host, "random"> {
-  readonly agenda: Agenda;
-  readonly trouble: Troubles;
+interface ProcessOptions extends Pick<Host, "random">, Pick<World, "agenda" | "trouble"> {
   /** How far the wall clock of its machine is off, in milliseconds. */
   readonly clock: { offsetMs: number };
   /** Adds to the story. */

@@ -1,18 +1,7 @@
 import { inspect } from "node:util";
-import type { Agenda } from "./agenda.ts";
-import type { Delivered, Job } from "./options.ts";
+import type { Delivered, Job, World } from "./options.ts";
 import { inSeconds } from "./story.ts";
 import type { Worker } from "./worker.ts";
-
-interface QueueOptions {
-  readonly agenda: Agenda;
-  readonly random: () => number;
-  readonly workers: readonly Worker[];
-  readonly job: Job;
-  readonly deliveries: number;
-  tell(text: string): void;
-  fail(problem: string): void;
-}
 
 /** The queue takes a job back whose worker it has not heard of for so long. */
 const lockMs = 30_000;
@@ -22,8 +11,10 @@ const longestWaitMs = 300_000;
 const longestDeliveryMs = 3_600_000;
 
 /** Delivers a job until it has ended well, as queues do: at least once, and now and then twice at once. */
-export function createQueue(options: QueueOptions) {
-  const { agenda, random, workers, job, deliveries, tell, fail } = options;
+export function createQueue(world: World, workers: readonly Worker[], job: Job) {
+  const { agenda, settings, story, fail } = world;
+  const { random } = world.trouble;
+  const tell = story.teller("queue");
   const results: Delivered[] = [];
   const start = agenda.now();
   let [begun, open] = [0, 0];
@@ -37,7 +28,7 @@ export function createQueue(options: QueueOptions) {
 
   /** Says when it delivers the job again. */
   function schedule(waitMs: number): string {
-    if (begun === deliveries) return "not again";
+    if (begun === settings.deliveries) return "not again";
     begun += 1;
     open += 1;
     const delivery = begun;

@@ -3,19 +3,14 @@ import { noFault } from "../faults/rules.ts";
 import type { Fault } from "../generated/control.ts";
 import { type Dialect, fieldsOf, parseBody, type SandboxRequest, splitPath } from "../http.ts";
 import { createSandbox } from "../sandbox.ts";
-import type { Agenda } from "./agenda.ts";
-import { createRandom, type Troubles } from "./trouble.ts";
+import type { World } from "./options.ts";
+import { createRandom } from "./trouble.ts";
 
-interface ServiceOptions {
-  readonly agenda: Agenda;
-  readonly trouble: Troubles;
-  readonly world: number;
-  tell(text: string): void;
-  fail(problem: string): void;
-}
+export type Service = ReturnType<typeof createService>;
 
 /** The service of a world: the sandbox by the world's time, with lists that lag and times that are bad. */
-export function createService({ agenda, trouble, world, tell, fail }: ServiceOptions) {
+export function createService({ agenda, trouble, world, story, fail }: World) {
+  const tell = story.teller("service");
   let [limitedUntil, isOutUntil] = [0, 0];
   let [sentSoFar, shown] = [0, ""];
   const sandbox = createSandbox({

@@ -1,11 +1,11 @@
 import type { Store } from "@messaging-sdk/client/send-once";
-import type { Agenda } from "./agenda.ts";
 import { hosts } from "./host.ts";
+import type { World } from "./options.ts";
 import type { Process } from "./process.ts";
-import type { Troubles } from "./trouble.ts";
 
 /** A store that the processes of a world share; what each asks of it travels, fails, and is forgotten. */
-export function shareStore(store: Store, agenda: Agenda, trouble: Troubles) {
+export function shareStore({ settings, agenda, trouble }: World) {
+  const store = settings.store();
   /** How often each key was forgotten: then it is another one. */
   const forgotten = new Map<string, number>();
   const { random } = trouble;

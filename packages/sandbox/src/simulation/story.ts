@@ -1,5 +1,7 @@
 export const inSeconds = (ms: number): string => `${(ms / 1_000).toFixed(3)} s`;
 
+export type Story = ReturnType<typeof createStory>;
+
 /** Writes down who did what, and when. */
 export function createStory(now: () => number) {
   const start = now();

@@ -1,32 +1,24 @@
 import { createMessaging } from "@messaging-sdk/client";
 import type { Store } from "@messaging-sdk/client/send-once";
-import type { Agenda } from "./agenda.ts";
 import { type Host, hosts } from "./host.ts";
 import { baseUrl, connect } from "./network.ts";
-import type { Job, Settings } from "./options.ts";
+import type { Job, World } from "./options.ts";
 import { createProcess, type Process } from "./process.ts";
-import type { createService } from "./service.ts";
-import type { createStory } from "./story.ts";
-import { createRandom, type Troubles } from "./trouble.ts";
-
-interface WorkerOptions extends Pick<Settings, "messaging" | "seed"> {
-  readonly agenda: Agenda;
-  readonly trouble: Troubles;
-  readonly service: ReturnType<typeof createService>;
-  readonly storeOf: (process: Process) => Store;
-  readonly story: ReturnType<typeof createStory>;
-  readonly world: number;
-  readonly worker: number;
-  fail(problem: string): void;
-}
+import type { Service } from "./service.ts";
+import { createRandom } from "./trouble.ts";
 
 /** A machine with a clock, on which one process runs after another. */
 export type Worker = ReturnType<typeof createWorker>;
 
-export function createWorker(options: WorkerOptions) {
-  const { trouble, agenda, worker, world, seed, fail } = options;
+export function createWorker(
+  shared: World,
+  worker: number,
+  service: Service,
+  storeOf: (process: Process) => Store,
+) {
+  const { trouble, agenda, world, settings, story, fail } = shared;
   const clock = { offsetMs: trouble.has("clockSkew") ? trouble.skew() : 0 };
-  const tell = options.story.teller(`worker ${worker}`, clock);
+  const tell = story.teller(`worker ${worker}`, clock);
   let booted = 0;
   let running = boot();
   return {
@@ -40,18 +32,18 @@ export function createWorker(options: WorkerOptions) {
 
   function boot() {
     booted += 1;
-    const random = createRandom(seed, world, worker, booted);
+    const random = createRandom(settings.seed, world, worker, booted);
     const process = createProcess({ agenda, trouble, clock, tell, random });
-    const fetch = connect(options, process);
+    const fetch = connect(shared, service, process);
     const host: Host = {
       ...{ ...process, fetch, instant: agenda.instant },
       say: (text) => tell(`says: ${text}`),
       refuse: (what) => fail(`the job ${what}`),
     };
     const messaging = hosts.run(host, () =>
-      createMessaging({ apiKey: "any", ...options.messaging, baseUrl, fetch }),
+      createMessaging({ apiKey: "any", ...settings.messaging, baseUrl, fetch }),
     );
-    const given = { messaging, store: options.storeOf(process), worker, world };
+    const given = { messaging, store: storeOf(process), worker, world };
     const run = (job: Job, delivery: number) =>
       hosts.run({ ...host, delivery }, async () => job({ ...given, delivery }));
     return { process, run };

@@ -19,23 +19,20 @@ export async function playWorld(
   reached: Record<Trouble, number>,
 ) {
   const { seed, check } = settings;
-  const random = createRandom(seed, world);
   const agenda = createAgenda(start);
-  const trouble = createTrouble(settings.trouble, random, reached);
+  const trouble = createTrouble(settings.trouble, createRandom(seed, world), reached);
   const story = createStory(agenda.now);
   let problem: { readonly text: string; readonly cause?: unknown } | undefined;
   const fail = (text: string, cause?: unknown) => {
     problem ??= { text, cause };
   };
-  const own = { agenda, trouble, world, fail };
-  const service = createService({ ...own, tell: story.teller("service") });
-  const storeOf = shareStore(settings.store(), agenda, trouble);
-  const shared = { ...settings, ...own, service, story, storeOf };
+  const shared = { settings, world, agenda, trouble, story, fail };
+  const service = createService(shared);
+  const storeOf = shareStore(shared);
   const workers = Array.from({ length: settings.workers }, (_, at) =>
-    createWorker({ ...shared, worker: at + 1 }),
+    createWorker(shared, at + 1, service, storeOf),
   );
-  const tell = story.teller("queue");
-  const queue = createQueue({ ...settings, ...{ agenda, random, workers, job, tell, fail } });
+  const queue = createQueue(shared, workers, job);
   await agenda.play(() => !problem && queue.isOpen());
   for (const worker of workers) worker.stop();
   // What is on its way to the service still arrives.
