@@ -144,7 +144,9 @@ interface QuietHours extends rules.QuietHours {
 }
 
 /** How the recipients of a campaign are sent to. */
-interface Settings extends Pick<BulkSendOptions, "batchSize" | "lookups" | "lookupIntervalMs" | "ifMissing" | "retries" | "timeoutMs"> {
+interface Settings extends Pick<BulkSendOptions, "lookups" | "lookupIntervalMs" | "ifMissing" | "retries" | "timeoutMs"> {
+    /** Recipients in a batch, which has one id, 1 to 1 000. Default 1 000; 40 for texts with placeholders. */
+    readonly batchSize?: number | undefined;
     /** Hours of the recipient's day, by its `timeZone`, in which nothing is sent. Default none. */
     readonly quietHours?: QuietHours;
 }
@@ -291,7 +293,10 @@ interface CampaignsOptions {
      * a key in the database itself.
      */
     readonly secret?: string;
-    /** Recipients in a shard, 1 to 1 000: what a worker claims at a time. Default 1 000. */
+    /**
+     * Recipients in a shard, 1 to 1 000: what a worker claims at a time. Default 1 000; 400 for texts with placeholders, of which each
+     * is a request: several workers share them sooner.
+     */
     readonly shardSize?: number;
     /** Milliseconds after which a worker that no longer responds loses its shards. Default 30 000, at least 1 000. */
     readonly leaseMs?: number;

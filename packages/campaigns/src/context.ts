@@ -14,7 +14,7 @@ export interface Context {
   /** Names the key of `messaging`: what is sent with it shares the limit, and what is known of the service. */
   readonly credential: string;
   readonly leaseMs: number;
-  readonly shardSize: number;
+  readonly shardSize?: number | undefined;
   /** `Retry-After` is taken up to this. */
   readonly longestRetryAfterMs: number;
   /** The key of the hashes of numbers. */

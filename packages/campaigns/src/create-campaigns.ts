@@ -52,7 +52,10 @@ export interface CampaignsOptions {
    * a key in the database itself.
    */
   readonly secret?: string;
-  /** Recipients in a shard, 1 to 1 000: what a worker claims at a time. Default 1 000. */
+  /**
+   * Recipients in a shard, 1 to 1 000: what a worker claims at a time. Default 1 000; 400 for texts with placeholders, of which each
+   * is a request: several workers share them sooner.
+   */
   readonly shardSize?: number;
   /** Milliseconds after which a worker that no longer responds loses its shards. Default 30 000, at least 1 000. */
   readonly leaseMs?: number;
@@ -190,7 +193,7 @@ function readOptions(options: CampaignsOptions) {
   const { secret = process.env.MESSAGING_CAMPAIGNS_SECRET, forgetAfter, meter } = given;
   must.check({ ...given, secret }, rules);
   must.refuseOthers(given, ["messaging", "database", "meter", ...Object.keys(rules)]);
-  const { schema = "messaging_campaigns", credential = "default", shardSize = 1_000 } = given;
+  const { schema = "messaging_campaigns", credential = "default", shardSize } = given;
   const { leaseMs = 30_000, longestRetryAfterMs = 600_000 } = given;
   const settings = { schema, credential, shardSize, leaseMs, longestRetryAfterMs, onError };
   return { ...settings, messaging: options.messaging, secret, forgetAfter, meter, engine };

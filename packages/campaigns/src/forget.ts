@@ -1,6 +1,6 @@
 import type { Context } from "./context.ts";
 import { clock, type Query, type Row } from "./database.ts";
-import { canonicalNumber, phoneNumberOf, readPhoneNumber } from "./phone-number.ts";
+import { numberOf, phoneNumberOf, readPhoneNumber } from "./phone-number.ts";
 import { type Entry, readEntries } from "./shard-row.ts";
 import { readWithheld, withhold } from "./withheld.ts";
 
@@ -14,7 +14,7 @@ export interface Forgotten {
 
 export async function forget(context: Context, phoneNumber: string): Promise<Forgotten> {
   const number = readPhoneNumber("phoneNumber", phoneNumber);
-  const isNamed = ([, item]: Entry) => canonicalNumber(phoneNumberOf(item)) === number;
+  const isNamed = ([, item]: Entry) => numberOf(item) === number;
   const { database, schema } = context;
   await withhold(context, [number], { isForgotten: true });
   // A list may have any spelling, with a trunk prefix between country and number.
@@ -74,7 +74,7 @@ export async function forgetExpired({ database, schema }: Context): Promise<void
 }
 
 /** Returns the test of an entry whom `forget` was called for, and who is there still. Reads none where nobody is forgotten. */
-export async function forgottenAmong(context: Context, query: Query, read: () => Entry[]) {
+export async function forgottenAmong(context: Context, query: Query, read: () => readonly Entry[]) {
   const numbers = () => read().map(([, item]) => phoneNumberOf(item));
   const isForgotten = await readWithheld(context, query, numbers);
   return ([, item]: Entry) => item !== null && isForgotten(phoneNumberOf(item));

@@ -37,7 +37,7 @@ const mostTurns = 3;
  * each page of a list is a request that counts, and all workers learn what the service says of itself.
  */
 export function guard(messaging: BulkMessaging, options: GuardOptions) {
-  const { sms, groups, groupContacts, listLagMs } = messaging;
+  const { sms } = messaging;
   const { lease, turns, withheldOf, hurry, slice, resent, doubts = new Set() } = options;
   const { mayStart = () => {} } = options;
   /** The turns of requests that have not begun yet. */
@@ -103,15 +103,7 @@ export function guard(messaging: BulkMessaging, options: GuardOptions) {
       });
     },
   };
-  const hasWaitedSoFar = () => hasWaited;
-  return {
-    sms: guarded,
-    groups,
-    groupContacts,
-    listLagMs,
-    beforeRequest,
-    hasWaited: hasWaitedSoFar,
-  };
+  return { ...messaging, sms: guarded, beforeRequest, hasWaited: () => hasWaited };
 
   /** The next save of the shard keeps it: then no campaign of this key takes a list for evidence of absence any more. */
   function compareIds(sent: unknown, records: readonly unknown[]): void {

@@ -1,30 +1,21 @@
 import type { BulkOptions, BulkRow, Recipient } from "@messaging-sdk/client/bulk";
 import type { Entry as StoreEntry } from "@messaging-sdk/client/send-once";
+import { prefixOf, readBatches, sizesOf } from "./batches.ts";
 import type { Row } from "./database.ts";
 import { isWithheld, thirdSend } from "./guard.ts";
 import type { HeldLease } from "./lease.ts";
-import { fieldOf } from "./phone-number.ts";
-import { isTimeZone } from "./quiet-hours.ts";
 import type { Resent } from "./resent.ts";
 import {
   clockMs,
   countStatuses,
-  prefixOf,
   readCheckpoint,
   readDecided,
   readEntries,
+  recipientsOf,
+  refusalOf,
   type Saved,
   type SavedOutcome,
-  sendable,
 } from "./shard-row.ts";
-
-/** Whom a run of a shard sends to. Places that are left out stay, as no number: ids follow from the place of a recipient. */
-export function recipientsOf(row: Row, hasQuietHours: boolean): Recipient[] {
-  const decided = readDecided(row);
-  return readEntries(row).map(([, item], at) =>
-    decided.has(at) || refusalOf(item, hasQuietHours) ? "" : sendable(item),
-  );
-}
 
 /** Keeps when messages left by the database's time, as the clocks of workers differ. Whoever had a shard before sends nothing more. */
 function lastBytes(clock: () => number) {
@@ -45,17 +36,8 @@ function lastBytes(clock: () => number) {
   };
 }
 
-function knownIn(checkpoint: unknown): number {
-  const { end, after } = readCheckpoint(checkpoint);
+function knownIn({ end, after }: ReturnType<typeof readCheckpoint>): number {
   return end + [...after.values()].filter(({ status }) => status !== "unknown").length;
-}
-
-/** Why a recipient is not sent to by its local time, though it could be. */
-function refusalOf(item: unknown, hasQuietHours: boolean) {
-  const timeZone = fieldOf(item, "timeZone");
-  if (!hasQuietHours || timeZone === undefined || isTimeZone(String(timeZone))) return undefined;
-  const message = "timeZone must be an IANA time zone, such as Europe/Warsaw.";
-  return { code: "invalid_input", message, field: "timeZone" };
 }
 
 /** Whom a run of a shard sends to, and the changes that its next checkpoint writes. */
@@ -72,27 +54,27 @@ export function openJournal(
     Object.entries(held.outcomes ?? {}).map(([position, status]) => [Number(position), status]),
   );
   /** How many places were over, or known, at the claim. */
-  const known0 = knownIn(held.checkpoint);
+  const known0 = knownIn(readCheckpoint(held.checkpoint));
   let there: StoreEntry | undefined =
     held.checkpoint === null ? undefined : { ...JSON.parse(String(held.checkpoint)), until: 0 };
   const times = lastBytes(held.clock);
   times.load((there as Saved | undefined)?.batches);
   let outcomes: SavedOutcome[] = [];
-  /** The ids that messages were sent under, by the start of each batch. */
-  const externalIds: Record<number, string> = JSON.parse(String(held.external_ids ?? "{}"));
-  let current: string | undefined;
+  const cut = sizesOf(readBatches(held), entries.length).map((size) => ({ size }));
   const store: NonNullable<BulkOptions["store"]> = {
     async begin(_, entry, over) {
-      // The run has the id of its shard. Whose lease is over sends nothing more.
-      there ??= Object.assign({ ...entry, owner: "", until: 0 }, { prefix: prefixOf(held) });
+      // The run has the id of its shard, and its batches. Whose lease is over sends nothing more.
+      const begun = { prefix: prefixOf(held), batches: cut };
+      there ??= Object.assign({ ...entry, owner: "", until: 0 }, begun);
       if (there.owner !== over?.owner) return there;
       const { batches = [] } = entry as StoreEntry & Saved;
-      const checkpoint = JSON.stringify({ ...entry, batches: times.save(batches) });
       // Nothing is sent on the strength of the first entry, nobody else writes any, and the last is over with the shard.
-      const { end } = readCheckpoint(checkpoint);
-      if (batches.length > 0 || (end > 0 && end < entries.length)) {
-        const isProgress = knownIn(checkpoint) > known0;
-        const change = pending(end, { checkpoint, ...(isProgress && { idle_claims: 0 }) });
+      const now = readCheckpoint(entry);
+      const isBegun = batches.some(({ hash }) => hash !== undefined);
+      if (isBegun || (now.end > 0 && now.end < entries.length)) {
+        const checkpoint = JSON.stringify({ ...entry, batches: times.save(batches) });
+        const isProgress = knownIn(now) > known0;
+        const change = pending(now.end, { checkpoint, ...(isProgress && { idle_claims: 0 }) });
         await held.save(change);
         outcomes = outcomes.filter((one) => !change.outcomes.includes(one));
       }
@@ -103,8 +85,6 @@ export function openJournal(
   return { recipients, store, take, end };
 
   function take({ index, status, externalId, error }: BulkRow<Recipient, unknown>): void {
-    if (externalId !== undefined && externalId !== current) externalIds[index] = externalId;
-    current = externalId ?? current;
     if (decided.has(index) || (status === "done" && !known.has(index))) return;
     const isBlank = (entries[index]?.[1] ?? null) === null;
     const isThird = error?.code === thirdSend && wasTwice(externalId, index);
@@ -128,7 +108,6 @@ export function openJournal(
   function pending(end: number, more: Row) {
     const counts = countStatuses(known.values());
     counts.done += end - [...known.keys()].filter((position) => position < end).length;
-    const set = { ...counts, external_ids: JSON.stringify(externalIds), ...more };
-    return { outcomes: [...outcomes], set };
+    return { outcomes: [...outcomes], set: { ...counts, ...more } };
   }
 }

@@ -1,16 +1,15 @@
 import { type BulkRow, bulk, type Recipient } from "@messaging-sdk/client/bulk";
-import { HeldBackError } from "@messaging-sdk/client/rules";
-import type { BulkMessaging, Context } from "./context.ts";
+import { lookOnly, readBatches } from "./batches.ts";
+import type { Context } from "./context.ts";
 import type { Row } from "./database.ts";
 import type { Guarded } from "./guard.ts";
-import { recipientsOf } from "./journal.ts";
 import type { HeldLease } from "./lease.ts";
 import { type CampaignOutcome, readShardOutcomes } from "./outcomes.ts";
 import {
   clockMs,
   countStatuses,
-  prefixOf,
   readEntries,
+  recipientsOf,
   type SavedOutcome,
   sendable,
 } from "./shard-row.ts";
@@ -32,32 +31,28 @@ type SentRow = BulkRow<Recipient, never>;
  * The recipients of a shard by their positions, as they are looked up. Those that are done or have failed tell which of the listed
  * messages are theirs, and so of nobody else. `missing`: the status of those without an outcome.
  */
-export async function readSent(
+export function readSent(
   row: Row,
   known: ReadonlyMap<number, CampaignOutcome>,
   missing: "unknown" | "cancelled",
   lastByteAt?: number,
-): Promise<SentRow[]> {
-  const { batchSize, quietHours }: SavedSettings = JSON.parse(String(row.settings));
+): SentRow[] {
+  const { quietHours }: SavedSettings = JSON.parse(String(row.settings));
   const recipients = recipientsOf(row, quietHours !== undefined);
-  const entries = readEntries(row);
-  const sent: SentRow[] = [];
-  // `bulk` cuts them into batches as it did, with a client that sends nothing.
-  const how = { batchSize, recipientKey: (_: Recipient, index: number) => `${index}` };
-  const cut = bulk(lookOnly()).sendSms(recipients, JSON.parse(String(row.template)), how);
-  for await (const { index, externalId: own } of cut) {
-    const item = entries[index]?.[1] ?? null;
-    const { status = missing, externalId = own?.replace(/.*(?=-)/, prefixOf(row)) } =
-      known.get(index) ?? {};
-    const at = { index, item: sendable(item), externalId: `${externalId}` };
-    // A forgotten recipient cannot be looked up: its number is gone. Who cannot be sent to was not.
-    if (item === null || externalId === undefined) sent.push({ index, item: "", status: "failed" });
-    else if (status === "unknown")
-      sent.push({ ...at, status: "doubtful", ...(lastByteAt && { lastByteAt }) });
-    else if (status === "done" || status === "failed") sent.push({ ...at, status });
-    else sent.push({ index, item: "", status: "failed" });
-  }
-  return sent;
+  const batches = readBatches(row);
+  let own: string | undefined;
+  return readEntries(row).map(([, recipient], index): SentRow => {
+    own = batches[index] ?? own;
+    const before = known.get(index);
+    const { status = missing, externalId = `${own}` } = before ?? {};
+    const item = before ? sendable(recipient) : (recipients[index] ?? "");
+    // A forgotten recipient cannot be looked up: its number is gone.
+    if (recipient !== null && status === "unknown")
+      return { index, item, externalId, status: "doubtful", ...(lastByteAt && { lastByteAt }) };
+    if (recipient !== null && (status === "done" || (status === "failed" && before?.externalId)))
+      return { index, item, externalId, status };
+    return { index, item: "", status: "failed" };
+  });
 }
 
 /**
@@ -72,20 +67,22 @@ export async function lookAtShard(
 ): Promise<void> {
   const known = await readShardOutcomes(context, held);
   const lostAt = Number(held.lost_at) + context.leaseMs;
-  const rows = await readSent(held, known, "unknown", sentBy(held.clock, lostAt));
-  // With a text for each, whoever is listed says nothing of the others: each had a request of its own.
-  const isPersonal = /\{\{[^{}]+\}\}/.test(String(held.template));
-  const template = { sender: "-", message: isPersonal ? "{{phoneNumber}}" : "-" };
+  const rows = readSent(held, known, "unknown", sentBy(held.clock, lostAt));
   const { lookups, lookupIntervalMs, ifMissing }: SavedSettings = JSON.parse(String(held.settings));
   // All batches at a time: each one waits before it looks.
   const how = { lookups, lookupIntervalMs, ifMissing, signal, concurrency: 1_000 };
   const { beforeRequest } = guarded;
-  const looked = bulk(lookOnly(guarded)).lookUp(rows, template, { ...how, beforeRequest });
+  const looked = bulk(lookOnly(guarded)).lookUp(rows, JSON.parse(String(held.template)), {
+    ...how,
+    beforeRequest,
+  });
   const outcomes: SavedOutcome[] = [];
   const resent: [externalId: string, place: number][] = [];
   for await (const { index, status, externalId, error } of looked) {
     const earlier = known.get(index);
     if (rows[index]?.status === "doubtful") {
+      // Who cannot be sent to was not, and is not looked up.
+      if (!earlier && status === "doubtful" && !error) continue;
       if (status === "failed") {
         // Its first send from here on may be the second of all.
         resent.push([String(externalId), index]);
@@ -102,15 +99,4 @@ export async function lookAtShard(
   const kept = { decided, resent: JSON.stringify(resent) };
   const set = { ...counts, ...kept, looks_first: false, checkpoint: null };
   await held.save({ outcomes, set }, releaseShard);
-}
-
-/** A client that holds back each send. */
-function lookOnly(guarded?: Guarded): BulkMessaging {
-  const send = async ({ phoneNumbers }: { readonly phoneNumbers: readonly string[] }) => {
-    throw new HeldBackError(
-      phoneNumbers.map((_, index) => ({ index, rule: "allowOnly" })),
-      "sendSms",
-    );
-  };
-  return { ...guarded, sms: { ...guarded?.sms, send } } as unknown as BulkMessaging;
 }

@@ -95,6 +95,10 @@ export const migrations: readonly string[] = [
   alter table campaign add column until_at float8;
   alter table shard add column resent text, add column idle_claims int not null default 0;
   `,
+  // A shard is cut into batches once: by where each begins, the id that it is sent under. Until here \`external_ids\` had those begun.
+  `
+  alter table shard add column batches text;
+  `,
 ];
 
 /** Brings the tables to the version that this code knows, one process at a time. */

@@ -1,5 +1,6 @@
 import { InvalidInputError } from "@messaging-sdk/client";
 import type { BulkError, Recipient } from "@messaging-sdk/client/bulk";
+import { readBatches } from "./batches.ts";
 import { type Context, findCampaign } from "./context.ts";
 import type { Row } from "./database.ts";
 import { isWithheld } from "./guard.ts";
@@ -73,13 +74,13 @@ export async function readShardOutcomes<Item = Recipient>(
     [shard.campaign, shard.number],
   );
   const saved = new Map(rows.map((row) => [row.position, row]));
-  const externalIds: Record<string, string> = JSON.parse(String(shard.external_ids ?? "{}"));
+  const batches = readBatches(shard);
   const { end, after } = readCheckpoint(shard.checkpoint);
   const byShard = (["done", "cancelled", "expired"] as const).find((one) => one === shard.status);
   let batchId: string | undefined;
   const outcomes = new Map<number, CampaignOutcome<Item>>();
   for (const [position, [index, item]] of readEntries(shard).entries()) {
-    batchId = externalIds[position] ?? batchId;
+    batchId = batches[position] ?? batchId;
     const one = saved.get(position) ?? after.get(position);
     const otherwise = position < end ? "done" : byShard;
     const status = isWithheld(one?.error?.code) ? "suppressed" : (one?.status ?? otherwise);

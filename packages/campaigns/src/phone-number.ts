@@ -28,6 +28,9 @@ export function phoneNumberOf(item: unknown): unknown {
   return typeof item === "string" ? item : fieldOf(item, "phoneNumber");
 }
 
+/** The number of a recipient, in its one spelling. */
+export const numberOf = (item: unknown) => canonicalNumber(phoneNumberOf(item));
+
 /** A field of what may be any value. */
 export function fieldOf(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;

@@ -16,8 +16,9 @@ export function quietUntil(
 }
 
 /** @throws InvalidInputError for hours or a time zone that cannot be. */
+/** @throws InvalidInputError for hours or a time zone that cannot be. */
 export function checkQuietHours(hours: QuietHours): void {
-  quietUntil(hours, undefined, 0);
+  rules.quietUntil(hours, hours.timeZone ?? "UTC", 0);
 }
 
 export function isTimeZone(name: string): boolean {

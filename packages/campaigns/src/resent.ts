@@ -1,6 +1,6 @@
 import type { Row } from "./database.ts";
-import { canonicalNumber, phoneNumberOf } from "./phone-number.ts";
-import { readCheckpoint, readEntries } from "./shard-row.ts";
+import { numberOf } from "./phone-number.ts";
+import { readDoubts, readEntries } from "./shard-row.ts";
 
 // No message goes out a third time, whatever lists say. A row keeps who was sent to twice, by the id of the batch and the place in
 // the shard: it is no number that somebody may have to forget.
@@ -11,10 +11,12 @@ export type Resent = ReturnType<typeof openResent>;
 export function openResent(
   row: Row,
   keep: (resent: string) => Promise<void>,
-  doubts: Iterable<readonly [place: number, externalId: string | undefined]> = doubtsOf(row),
+  doubts: Iterable<readonly [place: number, externalId: string | undefined]> = readDoubts(
+    row.checkpoint,
+  ),
 ) {
   const entries = readEntries(row);
-  const numberAt = (place: number) => canonicalNumber(phoneNumberOf(entries[place]?.[1]));
+  const numberAt = (place: number) => numberOf(entries[place]?.[1]);
   const nameOf = (externalId: unknown, number: unknown) => `${externalId}/${number}`;
   const saved: [externalId: string, place: number][] = JSON.parse(String(row.resent ?? "[]"));
   const twice = new Set(saved.map(([id, place]) => nameOf(id, numberAt(place))));
@@ -43,9 +45,4 @@ export function openResent(
     wasTwice: (externalId: unknown, place: number) =>
       twice.has(nameOf(externalId, numberAt(place))),
   };
-}
-
-function* doubtsOf({ checkpoint }: Row) {
-  for (const [place, { status, externalId }] of readCheckpoint(checkpoint).after)
-    if (status === "unknown") yield [place, externalId] as const;
 }

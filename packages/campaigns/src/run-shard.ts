@@ -1,6 +1,7 @@
 import { isApiError, isMessagingError, isParseError } from "@messaging-sdk/client";
 import { bulk } from "@messaging-sdk/client/bulk";
 import { isUnresolvedSendError } from "@messaging-sdk/client/send-once";
+import { cutAsBefore } from "./batches.ts";
 import { changeState, closeLeft } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
 import type { ShardJob } from "./engine.ts";
@@ -57,7 +58,8 @@ export async function runShard(
   const shared = share(campaign);
   let client: Guarded | undefined;
   try {
-    const doubts = readDoubts(held.checkpoint);
+    await cutAsBefore(held);
+    const doubts = new Set(readDoubts(held.checkpoint).map(([, externalId]) => externalId));
     if (held.looks_first) {
       const shownAt = listedFrom(context, held);
       if (shownAt > held.clock()) throw new Interruption("Its list may lag behind.", shownAt);

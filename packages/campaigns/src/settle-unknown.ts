@@ -1,4 +1,5 @@
 import { type BulkSendOptions, bulk } from "@messaging-sdk/client/bulk";
+import { cutAsBefore } from "./batches.ts";
 import { type Context, findCampaign } from "./context.ts";
 import { CampaignsError, NotSent } from "./errors.ts";
 import { guard, isWithheld, thirdSend } from "./guard.ts";
@@ -75,10 +76,11 @@ export async function settleUnknown(
     const signal = options.signal ? AbortSignal.any([options.signal, held.signal]) : held.signal;
     const outcomes: SavedOutcome[] = [];
     try {
+      await cutAsBefore(held);
       const known = await readShardOutcomes(context, held);
       const endedAt = held.ended_at === null ? undefined : Number(held.ended_at);
       const lastByteAt = endedAt && sentBy(held.clock, endedAt);
-      const sent = await readSent(held, known, "cancelled", lastByteAt);
+      const sent = readSent(held, known, "cancelled", lastByteAt);
       const withheldOf = withheldFrom(context, campaign);
       const doubts = sent.flatMap(({ status, index, externalId }) =>
         status === "doubtful" ? [[index, externalId] as const] : [],

@@ -1,7 +1,7 @@
-import { hash as digestOf } from "node:crypto";
 import type { BulkError, Recipient } from "@messaging-sdk/client/bulk";
 import type { Row } from "./database.ts";
-import { canonicalNumber, phoneNumberOf } from "./phone-number.ts";
+import { fieldOf, numberOf } from "./phone-number.ts";
+import { isTimeZone } from "./quiet-hours.ts";
 
 // A shard's row holds its recipients, how far its run has come, and their outcomes.
 
@@ -11,8 +11,13 @@ export const clockMs = 30_000;
 /** A recipient of a shard: its place in the campaign, and what `start` was given; null once it is forgotten. */
 export type Entry = readonly [index: number, item: Recipient | null];
 
-export function readEntries(row: Row): Entry[] {
-  return JSON.parse(String(row.recipients ?? "[]"));
+/** The recipients of rows that are read: a run of a shard asks for them again and again. */
+const entriesOf = new WeakMap<Row, readonly Entry[]>();
+
+export function readEntries(row: Row): readonly Entry[] {
+  const entries = entriesOf.get(row) ?? JSON.parse(String(row.recipients ?? "[]"));
+  entriesOf.set(row, entries);
+  return entries;
 }
 
 /** The places of a shard that a run leaves out, because their outcome is known. */
@@ -22,9 +27,25 @@ export function readDecided(row: Row): ReadonlySet<number> {
 
 /** The recipient as `bulk` sends to it: its number in the one spelling that the service takes. */
 export function sendable(item: Recipient | null): Recipient {
-  const phoneNumber = canonicalNumber(phoneNumberOf(item));
+  const phoneNumber = numberOf(item);
   if (item === null || phoneNumber === undefined) return item ?? "";
   return typeof item === "string" ? phoneNumber : { ...item, phoneNumber };
+}
+
+/** Why a recipient is not sent to by its local time, though it could be. */
+export function refusalOf(item: unknown, hasQuietHours: boolean) {
+  const timeZone = fieldOf(item, "timeZone");
+  if (!hasQuietHours || timeZone === undefined || isTimeZone(String(timeZone))) return undefined;
+  const message = "timeZone must be an IANA time zone, such as Europe/Warsaw.";
+  return { code: "invalid_input", message, field: "timeZone" };
+}
+
+/** Whom a run of a shard sends to. Places that are left out stay, as no number: ids follow from the place of a recipient. */
+export function recipientsOf(row: Row, hasQuietHours: boolean): Recipient[] {
+  const decided = readDecided(row);
+  return readEntries(row).map(([, item], at) =>
+    decided.has(at) || refusalOf(item, hasQuietHours) ? "" : sendable(item),
+  );
 }
 
 /** The outcome of a recipient, by its place in the shard. Recipients that are done have none. */
@@ -48,30 +69,24 @@ export interface Saved {
   readonly settled?: { readonly done: number; readonly failed: number; readonly doubtful: number };
   readonly batches?: readonly {
     readonly size: number;
+    /** Absent where it is not begun. */
+    readonly hash?: number;
     readonly states?: string;
     lastByteAt?: number;
     readonly errors?: Readonly<Record<string, BulkError>>;
   }[];
 }
 
-/**
- * Returns the prefix of all ids that a shard sends under. It follows from the campaign and its recipients, so that a
- * database that has lost a send can find it.
- */
-export function prefixOf({ campaign, number, hash, input_hash: inputHash }: Row): string {
-  const digest = digestOf("sha256", `${inputHash}\n${hash}`, "hex");
-  return `${campaign}-${number}-${digest.slice(0, 12)}`;
-}
-
-/** How many places of a shard are over, and what is known of those after them, by place. */
+/** How many places of a shard are over, and what is known of those after them, by place. Takes a checkpoint, or the column that has it. */
 export function readCheckpoint(checkpoint: unknown) {
-  const saved: Saved = JSON.parse(String(checkpoint ?? "{}")) ?? {};
+  const text = typeof checkpoint === "string" ? JSON.parse(checkpoint) : checkpoint;
+  const saved: Saved = text ?? {};
   const { done = 0, failed = 0, doubtful = 0 } = saved.settled ?? {};
   const end = done + failed + doubtful;
   const after = new Map<number, Omit<SavedOutcome, "position">>();
   let first = end;
-  for (const { size, states = "?".repeat(size), errors } of saved.batches ?? []) {
-    for (const [at, state] of [...states].entries()) {
+  for (const { size, hash, states = "?".repeat(size), errors } of saved.batches ?? []) {
+    for (const [at, state] of hash === undefined ? [] : [...states].entries()) {
       if (state === "-") continue;
       const status = state === "d" ? "done" : state === "f" ? "failed" : "unknown";
       const externalId = `${saved.prefix}-${first}`;
@@ -82,10 +97,9 @@ export function readCheckpoint(checkpoint: unknown) {
   return { end, after };
 }
 
-/** The ids of the batches that an earlier run has left in doubt. */
-export function readDoubts(checkpoint: unknown): Set<string> {
-  const after = [...readCheckpoint(checkpoint).after.values()];
-  return new Set(
-    after.filter(({ status }) => status === "unknown").map((one) => `${one.externalId}`),
+/** The places that an earlier run has left in doubt, each with the id that it was sent under. */
+export function readDoubts(checkpoint: unknown): (readonly [place: number, externalId: string])[] {
+  return [...readCheckpoint(checkpoint).after].flatMap(([place, { status, externalId }]) =>
+    status === "unknown" ? [[place, `${externalId}`] as const] : [],
   );
 }

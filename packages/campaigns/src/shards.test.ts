@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { database } from "../test/database.ts";
+import { cutAsBefore, prefixOf } from "./batches.ts";
 import type { BulkMessaging, Context } from "./context.ts";
 import { clock, type Row } from "./database.ts";
 import { redrive } from "./dead-letters.ts";
@@ -11,7 +12,7 @@ import { memoryEngine } from "./memory-engine.ts";
 import { migrate } from "./migrations.ts";
 import { createProgress } from "./progress.ts";
 import { settleUnknown } from "./settle-unknown.ts";
-import { prefixOf, readDecided } from "./shard-row.ts";
+import { readDecided } from "./shard-row.ts";
 import { claimShard, type Held, putReady, releaseShard, writeShard } from "./shards.ts";
 import { start } from "./start.ts";
 import { sweep } from "./work.ts";
@@ -317,6 +318,7 @@ test.each([
       listLagMs: 0,
       beforeRequest: async () => {},
     } as unknown as Guarded;
+    await cutAsBefore(held);
     await lookAtShard(here, held, guarded, new AbortController().signal);
     const row: Row = (await claimShard(here, spring)) ?? {};
     expect(row.looks_first).toBe(false);

@@ -141,20 +141,23 @@ export async function writeShard(
   { leaseUntil = `${clock} + ${leaseMs}`, query = database.query, condition = "true" } = {},
 ): Promise<boolean> {
   const rows = outcomes.map((one) => ({ ...one, error: one.error && JSON.stringify(one.error) }));
-  const values: unknown[] = [campaign, number, fence, JSON.stringify(rows)];
+  const values: unknown[] = [campaign, number, fence];
+  if (rows.length > 0) values.push(JSON.stringify(rows));
   const changes = Object.entries(set).map(([name, value]) => `${name} = $${values.push(value)}`);
-  const found = await query(
-    `with durable as materialized (select ${durable}), held as (
-       update ${schema}.shard set ${[...changes, `lease_until = ${leaseUntil}`].join(", ")} from durable
-       where campaign = $1 and number = $2 and fence = $3 and lease_until > 0 and ${condition}
-       returning campaign, number
-     ), written as (
+  // Most requests are done, and then nobody has a row.
+  const written = `, written as (
        insert into ${schema}.outcome (campaign, shard, position, status, external_id, error)
        select campaign, number, position, status, "externalId", error from held, json_to_recordset($4::json)
          as one (position int, status text, "externalId" text, error text)
        on conflict (campaign, shard, position) do update
          set status = excluded.status, external_id = excluded.external_id, error = excluded.error
-     )${isAltered ? `, altered as (${keepAltered(schema)})` : ""} select number from held`,
+     )`;
+  const found = await query(
+    `with durable as materialized (select ${durable}), held as (
+       update ${schema}.shard set ${[...changes, `lease_until = ${leaseUntil}`].join(", ")} from durable
+       where campaign = $1 and number = $2 and fence = $3 and lease_until > 0 and ${condition}
+       returning campaign, number
+     )${rows.length > 0 ? written : ""}${isAltered ? `, altered as (${keepAltered(schema)})` : ""} select number from held`,
     values,
   );
   return found.length > 0;

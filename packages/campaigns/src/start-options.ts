@@ -14,14 +14,17 @@ import * as must from "./read-option.ts";
 interface Settings
   extends Pick<
     BulkSendOptions,
-    "batchSize" | "lookups" | "lookupIntervalMs" | "ifMissing" | "retries" | "timeoutMs"
+    "lookups" | "lookupIntervalMs" | "ifMissing" | "retries" | "timeoutMs"
   > {
+  /** Recipients in a batch, which has one id, 1 to 1 000. Default 1 000; 40 for texts with placeholders. */
+  readonly batchSize?: number | undefined;
   /** Hours of the recipient's day, by its `timeZone`, in which nothing is sent. Default none. */
   readonly quietHours?: QuietHours;
 }
 
 /** The settings kept of a campaign. */
 export interface SavedSettings extends Settings {
+  readonly batchSize: number;
   /** The size at the first `start`: a producer that is run again cuts where it has cut before. */
   readonly shardSize: number;
 }
@@ -73,35 +76,39 @@ const rules: Readonly<Record<string, must.Rule>> = {
   transaction: ["a client of pg that has begun a transaction", isJoinable],
 };
 
+const settings = [
+  "lookups",
+  "lookupIntervalMs",
+  "ifMissing",
+  "retries",
+  "timeoutMs",
+  "quietHours",
+] as const;
+const required = { id: must.id, recipients: must.iterable, template: must.template };
+const known = ["batchSize", ...settings, ...Object.keys({ ...required, ...rules })];
+
 /** Checks the options of `start`. Returns the settings that its workers need; `bulk` checks them. */
-export function readSettings<Item extends Recipient>(options: StartOptions<Item>): Settings {
+export function readSettings<Item extends Recipient>(
+  options: StartOptions<Item>,
+  ownShardSize?: number,
+): SavedSettings {
   const given: Partial<StartOptions<Item>> = options ?? {};
-  const { lookups, lookupIntervalMs, ifMissing, retries, timeoutMs, quietHours } = given;
-  must.demand("id", given.id, must.id);
-  must.demand("recipients", given.recipients, must.iterable);
-  must.demand("template", given.template, must.template);
+  for (const [name, rule] of Object.entries(required))
+    must.demand(name, Reflect.get(given, name), rule);
   must.check(options, rules);
-  const others = [
-    "id",
-    "recipients",
-    "template",
-    "batchSize",
-    "quietHours",
-    "lookups",
-    "ifMissing",
-  ];
-  const timing = ["lookupIntervalMs", "retries", "timeoutMs"];
-  must.refuseOthers(options, [...others, ...timing, ...Object.keys(rules)]);
+  must.refuseOthers(options, known);
+  const { quietHours, template } = options;
   if (quietHours !== undefined) {
     checkQuietHours(quietHours ?? {});
-    if (options.template.scheduleTime) {
+    if (template.scheduleTime) {
       const problem = "would ignore quietHours. Use the scheduleTime of the campaign.";
       throw new InvalidInputError("template.scheduleTime", problem);
     }
   }
-  // The size of a batch is part of what ids follow from.
-  const isPersonal = /\{\{[^{}]+\}\}/.test(options.template.message);
-  const { batchSize = isPersonal ? 100 : 1_000 } = options;
-  const all = { batchSize, lookups, lookupIntervalMs, ifMissing, retries, timeoutMs, quietHours };
-  return JSON.parse(JSON.stringify(all));
+  // These sizes are part of what ids follow from.
+  const isPersonal = /\{\{[^{}]+\}\}/.test(template.message);
+  const { batchSize = isPersonal ? 40 : 1_000 } = options;
+  const shardSize = ownShardSize ?? (isPersonal ? 400 : 1_000);
+  const kept = Object.fromEntries(settings.map((name) => [name, options[name]]));
+  return JSON.parse(JSON.stringify({ batchSize, shardSize, ...kept }));
 }

@@ -1,13 +1,14 @@
 import { hash as digestOf } from "node:crypto";
 import { InvalidInputError } from "@messaging-sdk/client";
 import { bulk, type Recipient } from "@messaging-sdk/client/bulk";
+import { cutBatches, prefixOf } from "./batches.ts";
 import { endCampaigns } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
 import { clock, durable, joined, patient, type Query } from "./database.ts";
 import { CampaignsError, unknownCampaign } from "./errors.ts";
 import { blank, forgottenAmong } from "./forget.ts";
 import { createKeySet } from "./key-set.ts";
-import { canonicalNumber, fieldOf, phoneNumberOf } from "./phone-number.ts";
+import { fieldOf, numberOf } from "./phone-number.ts";
 import { type CampaignProgress, createProgress } from "./progress.ts";
 import { isTimeZone } from "./quiet-hours.ts";
 import { shown } from "./read-option.ts";
@@ -29,7 +30,7 @@ export async function start<Item extends Recipient>(
   options: StartOptions<Item>,
   defaultForgetAfter?: number,
 ): Promise<CampaignProgress> {
-  const settings = readSettings(options);
+  const settings = readSettings(options, opened.shardSize);
   const { transaction } = options;
   if (!transaction) return await store(opened, options, settings, defaultForgetAfter);
   const { query } = joined(opened.database, transaction);
@@ -47,11 +48,10 @@ export async function start<Item extends Recipient>(
 async function store<Item extends Recipient>(
   opened: Context,
   options: StartOptions<Item>,
-  read: ReturnType<typeof readSettings>,
+  settings: SavedSettings,
   defaultForgetAfter?: number,
 ): Promise<CampaignProgress> {
-  const { schema, credential, shardSize } = opened;
-  const settings: SavedSettings = { ...read, shardSize };
+  const { schema, credential } = opened;
   const { quietHours, shardSize: _, ...bulkOptions } = settings;
   const { id, template, transaction, scheduleTime = 0, priority = 0 } = options;
   const { requestsPerSecond = null, forgetAfter = defaultForgetAfter ?? null, until } = options;
@@ -79,7 +79,7 @@ async function store<Item extends Recipient>(
   let count = 0;
   let storing = Promise.resolve();
   // The database stores what was read while the next recipients are read.
-  for await (const shards of cutShards(options, saved.shardSize)) {
+  for await (const shards of cutShards(options, saved, inputHash)) {
     await storing;
     storing = database.transaction((query) => storeShards(context, query, id, shards));
     // It is thrown by who waits for it.
@@ -111,8 +111,9 @@ type FullShards =
 
 /** Cuts the recipients into shards, as many at a time as are stored together. The first is stored at once, so that it is sent. */
 async function* cutShards<Item extends Recipient>(
-  { recipients, recipientKey, quietHours }: StartOptions<Item>,
-  shardSize: number,
+  { id: campaign, recipients, recipientKey, quietHours }: StartOptions<Item>,
+  { shardSize, batchSize }: SavedSettings,
+  input_hash: string,
 ) {
   /** Shards that are not full yet: one, or one for each time zone where that matters. */
   const open = new Map<string, Entry[]>();
@@ -137,7 +138,7 @@ async function* cutShards<Item extends Recipient>(
       throw new InvalidInputError("recipientKey", problem);
     }
     // Who cannot be sent to has none, and so fails.
-    const key = recipientKey ? `key ${own}` : canonicalNumber(phoneNumberOf(item));
+    const key = recipientKey ? `key ${own}` : numberOf(item);
     if (key !== undefined && !addKey(key)) repeated.add(ends);
     ends += 1;
     if (entries.push(entry) < shardSize) continue;
@@ -157,10 +158,13 @@ async function* cutShards<Item extends Recipient>(
     const recipients = JSON.stringify(entries);
     // It covers all before it, so that no other list fits.
     hash = digestOf("sha256", `${hash}\n${zone}\n${recipients}`, "base64url");
+    const prefix = prefixOf({ campaign, number, hash, input_hash });
+    const batches = JSON.stringify(cutBatches(entries, new Set(positions), batchSize, prefix));
+    const size = entries.length;
+    const shard = { number, zone: zone || null, hash, size, recipients, batches, positions, ends };
     length += recipients.length;
     number += 1;
-    const size = entries.length;
-    return { number: number - 1, zone: zone || null, hash, size, recipients, positions, ends };
+    return shard;
   }
 }
 
@@ -201,10 +205,10 @@ async function storeShards(
   });
   await query(
     `with stored as (select * from json_to_recordset($3::json) as one
-       (number int, hash text, zone text, size int, recipients text, positions int[])
+       (number int, hash text, zone text, size int, recipients text, batches text, positions int[])
      ), inserted as (
-       insert into ${schema}.shard (campaign, number, time_zone, hash, size, recipients, decided, repeated, looks_first)
-       select $1, number, zone, hash, size, recipients, json_build_object('positions', positions), cardinality(positions), $2 from stored
+       insert into ${schema}.shard (campaign, number, time_zone, hash, size, recipients, batches, decided, repeated, looks_first)
+       select $1, number, zone, hash, size, recipients, batches, json_build_object('positions', positions), cardinality(positions), $2 from stored
      ) insert into ${schema}.outcome (campaign, shard, position, status)
      select $1, number, position, 'repeated' from stored, unnest(positions) as position`,
     [campaign, row.looks_first, JSON.stringify(rows)],

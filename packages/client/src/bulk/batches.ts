@@ -48,16 +48,16 @@ export async function* cutBatches<Item, Found>(
 
   function cut(): Batch<Item, Found> {
     const mark = saved.shift();
-    const batch = {
-      ...{ id: `${prefix}-${rows[0]?.index}`, rows, hash },
-      ...(mark && openedAt(mark.lastByteAt ?? (until && until - clockMs), work)),
-    };
-    if (mark && mark.hash !== hash) throw refusal(otherItems);
-    for (const [at, row] of mark ? rows.entries() : []) {
-      const state = (mark?.states?.[at] ?? "?") as State;
-      isEachSent ||= row.state === "r" && state !== "r";
-      row.state = state;
-      row.error = mark?.errors?.[at];
+    const batch = { id: `${prefix}-${rows[0]?.index}`, rows, hash };
+    if (mark?.hash !== undefined) {
+      Object.assign(batch, openedAt(mark.lastByteAt ?? (until && until - clockMs), work));
+      if (mark.hash !== hash) throw refusal(otherItems);
+      for (const [at, row] of rows.entries()) {
+        const state = (mark.states?.[at] ?? "?") as State;
+        isEachSent ||= row.state === "r" && state !== "r";
+        row.state = state;
+        row.error = mark.errors?.[at];
+      }
     }
     rows = [];
     keys.clear();
