@@ -140,12 +140,9 @@ export function evidenceTable(document: Document) {
     },
     operations: Object.fromEntries(
       operations.map(({ operationId, method, path, retry, items, paging }) => {
-        const isEmpty = paging && paging.emptyOn404 !== false;
+        const emptyOn404 = paging && paging.emptyOn404 !== false ? emptyCodes : [];
         const request = `${method} ${path}`;
-        return [
-          operationId,
-          { request, retry, ...items, ...(isEmpty && { emptyOn404: emptyCodes }) },
-        ];
+        return [operationId, { request, retry, list: "", by: [], also: [], emptyOn404, ...items }];
       }),
     ),
   };

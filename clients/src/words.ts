@@ -2,6 +2,7 @@
 export const words = {
   /** The refusals that have a class of their own. */
   refusals: [
+    { status: 400, name: "BadRequest", says: "the service cannot read the request" },
     { status: 401, name: "Unauthorized", says: "the key is missing or invalid" },
     { status: 403, name: "Forbidden", says: "the key does not permit this call" },
     { status: 404, name: "NotFound", says: "there is no such thing, or nothing matches" },
@@ -9,10 +10,11 @@ export const words = {
     { status: 429, name: "TooManyRequests", says: "wait as long as `Retry-After` says" },
   ],
   outcomes: [
-    { name: "NOT_SENT", says: "It never left this process" },
-    { name: "REJECTED", says: "The response shows that it was not done" },
+    { name: "NOT_SENT", value: "not-sent", says: "It never left this process" },
+    { name: "REJECTED", value: "rejected", says: "The response shows that it was not done" },
     {
       name: "UNKNOWN",
+      value: "unknown",
       says: "The service may have processed it. Check before you repeat a paid send",
     },
   ],
@@ -30,17 +32,5 @@ export const words = {
       value: "look",
       says: "It may have been done, and nothing here can tell: look it up",
     },
-  ],
-  /** Why a webhook is refused. */
-  webhookCodes: [
-    { name: "MISSING_HEADER", says: "It lacks `webhook-id`, `-timestamp` or `-signature`" },
-    { name: "BAD_TIMESTAMP", says: "Its timestamp is not a whole number of seconds" },
-    { name: "TOO_OLD", says: "It is older than the tolerance" },
-    { name: "TOO_NEW", says: "It is newer than the tolerance" },
-    {
-      name: "NO_MATCHING_SIGNATURE",
-      says: "No signature was made with your secret over this id, timestamp and body",
-    },
-    { name: "UNREADABLE_BODY", says: "It is signed, but is no JSON object with a `type`" },
   ],
 };

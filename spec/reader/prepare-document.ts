@@ -23,8 +23,7 @@ export function prepareDocument(document: Document): Document {
 /** Says of each operation what a template cannot find: its method's name, and what a list has of which record. */
 function describeOperations(document: Document): void {
   for (const { object, operationId, verb, paging, recordType } of readOperations(document)) {
-    const named = { "x-id": operationId, "x-method": verb, "x-anchor": verb.toLowerCase() };
-    Object.assign(object, named);
+    Object.assign(object, { "x-id": operationId, "x-method": verb });
     if (!paging) continue;
     const fields = paging.key.map((field) => JSON.stringify(field)).join(", ");
     Object.assign(paging, { item: recordType, fields });

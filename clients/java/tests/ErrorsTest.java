@@ -18,7 +18,7 @@ class ErrorsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "400, E-1-001, ApiException",
+    "400, E-1-001, BadRequest",
     "401, E-0-004, Unauthorized",
     "403, E-0-006, Forbidden",
     "404, E-3-001, NotFound",
