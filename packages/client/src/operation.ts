@@ -11,7 +11,6 @@ export interface Operation {
   /** The kind of input that its method takes. */
   readonly input: "query" | "body" | "none";
   readonly paging?: Paging | undefined;
-  readonly lookup?: Lookup | undefined;
   readonly items?: Items | undefined;
 }
 
@@ -33,7 +32,8 @@ export interface Paging {
 }
 
 /** How it is found out whether a write was done whose response was lost. */
-interface Lookup {
+export interface Lookup {
+  readonly operationId: string;
   /** The operationId of the list that shows it. */
   readonly list: string;
   /** The field of the body and of a record, and the parameter of the list, that tells one write from another. */

@@ -20,7 +20,7 @@ import { writeHooks } from "./write-hooks.ts";
 import { writeMethods } from "./write-methods.ts";
 import { writeMutationOperations, writeMutations } from "./write-mutations.ts";
 import { writeOpenapi30 } from "./write-openapi-30.ts";
-import { writeOperations } from "./write-operations.ts";
+import { writeLookup, writeOperations } from "./write-operations.ts";
 import { writePlainForms } from "./write-plain-forms.ts";
 import { writePostman } from "./write-postman.ts";
 import { writePromises } from "./write-promises.ts";
@@ -92,6 +92,7 @@ export async function writeCode(document: Document): Promise<Map<string, string>
   return new Map([
     ["packages/types/src/generated/openapi.d.ts", await writeTypes(document)],
     ["packages/client/src/generated/operations.ts", writeOperations(operations)],
+    ["packages/client/src/generated/send-lookup.ts", writeLookup(operations)],
     ["packages/client/src/generated/methods.ts", writeMethods(operations)],
     ["packages/client/src/generated/validators.ts", writeValidators(document, operations)],
     ["packages/client/src/generated/statuses.ts", writeStatuses(document)],

@@ -2,7 +2,7 @@ import type { Document, OperationObject } from "@messaging-sdk/spec/reader";
 import { readOperations } from "@messaging-sdk/spec/reader";
 import { expect, test } from "vitest";
 import { writeMethods } from "./write-methods.ts";
-import { writeOperations } from "./write-operations.ts";
+import { writeLookup, writeOperations } from "./write-operations.ts";
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
@@ -173,6 +173,17 @@ test("the table holds what the client needs at run time", () => {
   { resource: "notes", verb: "list", operationId: "listNotes", method: "GET", path: "/v2.1/{folderId}/note", retry: "safe", input: "query", paging: { offset: "offset", limit: "limit", key: ["id"], pageSize: 100 } },
   { resource: "notes", verb: "add", operationId: "addNotes", method: "POST", path: "/v2.1/{folderId}/note", retry: "unsafe", input: "body" },
 ];`,
+  );
+});
+
+test("how a lost write is looked up stands apart from the table, and may be said of none", () => {
+  const operations = readOperations(document);
+  expect(writeLookup(operations)).toContain("sendLookup: Lookup | undefined = undefined;");
+  const [list, add] = operations;
+  if (!list || !add) throw new Error("There are two.");
+  const lookup = { list: "listNotes", by: "text" };
+  expect(writeLookup([list, { ...add, lookup }])).toContain(
+    '= { operationId: "addNotes", list: "listNotes", by: "text" };',
   );
 });
 

@@ -4,11 +4,11 @@ import { banner } from "./comments.ts";
 /** The operations table: what the client needs to know of each operation at run time. */
 export function writeOperations(operations: Operation[]): string {
   const rows = operations.map((operation) => {
-    const { resource, verb, operationId, method, path, retry, paging, lookup } = operation;
+    const { resource, verb, operationId, method, path, retry, paging } = operation;
     const { bodyType, queryParameters } = operation;
     const input = bodyType ? "body" : queryParameters.length > 0 ? "query" : "none";
     const items = operation.items && { ...operation.items, status: operation.statusField };
-    const row = { resource, verb, operationId, method, path, retry, input, paging, lookup, items };
+    const row = { resource, verb, operationId, method, path, retry, input, paging, items };
     return `  ${literal(row)},`;
   });
   return `// ${banner}
@@ -17,6 +17,17 @@ import type { NamedOperation } from "../operation.ts";
 export const operations: readonly NamedOperation[] = [
 ${rows.join("\n")}
 ];
+`;
+}
+
+/** How to find out about a write whose response was lost: of the first operation that says it, for those who ask alone. */
+export function writeLookup(operations: Operation[]): string {
+  const { operationId, lookup } = operations.find((one) => one.lookup) ?? {};
+  return `// ${banner}
+import type { Lookup } from "../operation.ts";
+
+/** The operation of which the spec says how it is looked up (\`x-lookup\`). */
+export const sendLookup: Lookup | undefined = ${lookup && literal({ operationId, ...lookup })};
 `;
 }
 

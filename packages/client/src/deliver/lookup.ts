@@ -6,7 +6,7 @@ import { readWholeNumber } from "../config.ts";
 import { InvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
 import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
 import { listError } from "../errors/response-errors.ts";
-import { operations } from "../generated/operations.ts";
+import { sendLookup } from "../generated/send-lookup.ts";
 import { identityText, normalizeNumber } from "../identity.ts";
 import { fieldsOf } from "../json.ts";
 import { checkNames } from "../option-names.ts";
@@ -159,10 +159,7 @@ async function* recordsIn(list: PagePromise<unknown>, options: PagesOptions) {
   for await (const page of list.pages(options)) yield* recordsOf(page);
 }
 
-/** The operation of which the spec says how it is looked up (`x-lookup`). */
-export const listed = operations.find(({ lookup }) => lookup);
-
-const { by = "", item = "" } = listed?.lookup ?? {};
+const { by = "", item = "" } = sendLookup ?? {};
 
 /** Places records by their items, such as messages by their numbers, if they are listed under exactly this id. */
 export function placeSms(externalId: string, keys: ReadonlySet<string>) {

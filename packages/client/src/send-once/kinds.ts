@@ -2,9 +2,10 @@ import type { ScenarioTrigger } from "@messaging-sdk/types";
 import { seenIds } from "../call/engine.ts";
 import type { Messaging } from "../create-messaging.ts";
 import type { Delivery } from "../deliver/delivery.ts";
-import { createLookup, type Lookup, listed, placeSms } from "../deliver/lookup.ts";
+import { createLookup, type Lookup, placeSms } from "../deliver/lookup.ts";
 import { checkFunction, InvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
 import { operations } from "../generated/operations.ts";
+import { sendLookup } from "../generated/send-lookup.ts";
 import { normalizeNumber } from "../identity.ts";
 import { fieldsOf } from "../json.ts";
 import type { NamedOperation } from "../operation.ts";
@@ -24,10 +25,11 @@ export interface OnceDelivery extends Delivery<string, unknown> {
   lookup?(): Lookup;
 }
 
-const list = operations.find((one) => one.operationId === listed?.lookup?.list);
+const listed = operations.find((one) => one.operationId === sendLookup?.operationId);
+const list = operations.find((one) => one.operationId === sendLookup?.list);
 
 /** The most characters that the service takes for the id. */
-const longestId = listed?.lookup?.longest ?? 150;
+const longestId = sendLookup?.longest ?? 150;
 
 /** The key where it fits into a path and the service's limit, else always the same hash of it. */
 export async function externalIdOf(key: string): Promise<string> {
@@ -43,11 +45,11 @@ export function messageKind(
   input: unknown,
   id: string,
 ): OnceDelivery {
-  if (!listed?.lookup || !list) {
+  if (!sendLookup || !listed || !list) {
     throw new InvalidInputError("sendOnce", "has no operation: the spec has no x-lookup.");
   }
   const { operationId } = listed;
-  const { by, items, query } = listed.lookup;
+  const { by, items, query } = sendLookup;
   const send = methodOf<Promise<Result<unknown, unknown>>>(messaging, listed);
   const { [by]: given, ...fields } = fieldsOf(input);
   const sent = items ? fields[items] : [id];
