@@ -58,20 +58,20 @@ export function accountFor(
   const doubted = errors
     .filter(({ code }) => code === "unaccounted")
     .map(({ meta }) => /\d+/.exec(`${meta?.parameter}`)?.[0]);
-  const items = [...byKey.values()].flatMap(({ places, records }) =>
-    places.map((index, at): ItemAccount => {
-      // Items of one key, such as groups of one name, share out the records.
-      const own = places.length > 1 ? records.slice(at, at + 1) : records;
-      const error = named.get(index);
-      const said = own.map(({ record }) => recordStatus(record, rule.status));
-      if (error) said.push("failed");
-      const isAgreed = said.every((one) => one === said[0]) && !doubted.includes(`${index}`);
-      const status = (isAgreed && said[0]) || "doubtful";
-      const doubt = status === "doubtful" ? doubtOf(own, rule.status) : undefined;
-      return { status, index, record: own[0]?.record, error, ...(doubt && { doubt }) };
-    }),
-  );
-  return { items: items.sort((one, other) => one.index - other.index), isAltered };
+  const items = groups.flatMap(({ places, records }, index): ItemAccount | [] => {
+    const at = places.indexOf(index);
+    if (at < 0) return [];
+    // Items of one key, such as groups of one name, share out the records.
+    const own = places.length > 1 ? records.slice(at, at + 1) : records;
+    const error = named.get(index);
+    const said = new Set(own.map(({ record }) => recordStatus(record, rule.status)));
+    if (error) said.add("failed");
+    if (doubted.includes(`${index}`)) said.add("doubtful");
+    const [status = "doubtful"] = said.size > 1 ? [] : said;
+    const doubt = status === "doubtful" ? doubtOf(own, rule.status) : undefined;
+    return { status, index, record: own[0]?.record, error, ...(doubt && { doubt }) };
+  });
+  return { items, isAltered };
 }
 
 /** Returns true where each record shows, at its place, its item as done: the plain response, which needs no groups by key. */
@@ -112,17 +112,14 @@ export function itemsOf(operationId: string): Items {
 export function recordStatus(record: unknown, field?: string): ItemStatus {
   const status = field && fieldsOf(record)[field];
   // A service may write a number as a text.
-  const known =
-    status != null &&
-    (typeof status === "object" ? "doubtful" : (statuses.get(`${status}`) ?? "doubtful"));
-  if (known && known !== "done") return known;
+  const isOneOf = (known: readonly unknown[]) =>
+    known.some((one) => one === status || `${one}` === status);
+  if (status != null) {
+    if (isOneOf(table.rejectedStatuses)) return "failed";
+    if (!isOneOf(table.knownStatuses)) return "doubtful";
+  }
   return recordSaysNo(record) === undefined ? "done" : "doubtful";
 }
-
-const statuses = new Map<string, ItemStatus>([
-  ...table.knownStatuses.map((status) => [`${status}`, "done"] as const),
-  ...table.rejectedStatuses.map((status) => [`${status}`, "failed"] as const),
-]);
 
 /** The errors of a response by its account: an entry for each item that is not done, and those that name nobody. */
 export function errorsOf(

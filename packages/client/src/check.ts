@@ -14,7 +14,7 @@ export async function checkService(engine: Engine, options: RequestOptions): Pro
   const { paging, path, operationId } = list;
   try {
     const query = { [paging.limit]: 1 };
-    return (await callOperation(engine, list, cutPath(path), [], query, options)).response;
+    return (await callOperation(engine, list, cutPath(path), {}, query, options)).response;
   } catch (error) {
     if (!isApiError(error, 404) && !isApiError(error, 405) && !isParseError(error)) throw error;
     const problem = `baseUrl leads to something else: ${path} is not the service's there.`;

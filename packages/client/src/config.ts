@@ -45,7 +45,7 @@ export function readOptions(options: MessagingOptions) {
   if (transport && (fetch ?? options.fetchOptions)) {
     throw new InvalidInputError("transport", "must not be given with fetch or fetchOptions.");
   }
-  checkHeaders({ authorization: apiKeyPrefix }, undefined, "apiKeyPrefix");
+  checkHeaders({ authorization: apiKeyPrefix }, "apiKeyPrefix");
   if (typeof apiKey === "string" && typeof document !== "undefined") warnOnce(readableKey);
   const given = { ...defaultHeaders, ...userAgent(appInfo ?? {}), ...readHeaders(options.headers) };
   const headers: Record<string, string> = {};
@@ -150,11 +150,10 @@ export function readWholeNumber<Default = number>(
   value: number | undefined,
   fallback: Default,
   least = 0,
-  operationId?: string,
 ): number | Default {
   if (value === undefined) return fallback;
   if (Number.isInteger(value) && value >= least && value <= longestTimer) return value;
   const given = typeof value === "number" ? value : kindOf(value);
   const problem = `must be a whole number from ${least} to 2^31 - 1, but is ${given}.`;
-  throw new InvalidInputError(field, problem, operationId);
+  throw new InvalidInputError(field, problem);
 }

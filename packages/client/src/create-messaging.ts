@@ -51,7 +51,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
     check: (requestOptions = {}) => checkService(engine, requestOptions),
     with: (overrides) => createMessaging({ ...options, ...overrides }),
     request: (method, path, input, requestOptions = {}) =>
-      callOperation(engine, unknownOperation(method, path), [path], [], input, requestOptions),
+      callOperation(engine, unknownOperation(method, path), [path], {}, input, requestOptions),
   };
   return shareEngine(messaging, engine);
 }

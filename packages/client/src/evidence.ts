@@ -49,38 +49,41 @@ export function classifyResponse(response: EngineResponse, asked: Asked): Eviden
   const meta = fieldsOf(fields.meta);
   const isSuccess = isSuccessful(status);
   const errors = readReasons(body, isSuccess);
-  const found = { response, body, meta, errors };
+  const found = { ...nothing, response, body, meta, errors };
   if (!isSuccess) {
     const isOwn = isOwnRefusal(body, status);
     const isKnown = isOwn || isGatewayRefusal(response, body);
     const statuses = isOwn ? [...table.refusals, ...table.ownRefusals] : table.refusals;
     const isRejected = isKnown && statuses.includes(status) && !speaksOfSuccess(body, text, asked);
-    const outcome = isRejected ? "rejected" : "unknown";
-    return { ...found, ...unaccounted, data: undefined, contradiction: undefined, isOwn, outcome };
+    return { ...found, isOwn, outcome: isRejected ? "rejected" : "unknown" };
   }
   const isWrite = retry !== "safe";
   const data = readRecords(body, retry);
   const account =
-    data && isWrite && rule ? accountFor(rule, asked.input, { data, errors }) : unaccounted;
+    data && isWrite && rule ? accountFor(rule, asked.input, { data, errors }) : nothing;
+  const { isAltered } = account;
   // Only what must not be done twice has to be accounted for. An empty response to one item is a success.
   const isCounted = retry === "unsafe" && (body !== undefined || account.items.length > 1);
-  const items = isCounted ? account.items : unaccounted.items;
+  const items = isCounted ? account.items : nothing.items;
   let contradiction = data && findContradiction(data, body, errors, asked, status);
   if (data && isWrite) {
     if (Number(response.headers.get("age")) > 0) contradiction ??= "a cache kept it";
-    if (account !== unaccounted && body !== undefined && isCounted) {
+    if (rule && isCounted && body !== undefined) {
       contradiction ??= contradictsItems(items, data, meta);
-    } else if (account.isAltered) contradiction ??= "a record is of another item";
+    } else if (isAltered) contradiction ??= "a record is of another item";
     else if (data.length === 0 && errors.length > 0) contradiction ??= notShown;
   }
   const outcome = data && !contradiction ? "done" : "unknown";
-  const { isAltered } = account;
-  return { ...found, data, items, isAltered, contradiction, isOwn: false, outcome };
+  return { ...found, data, items, isAltered, contradiction, outcome };
 }
 
-const unaccounted: { readonly items: readonly ItemAccount[]; readonly isAltered: boolean } = {
+/** The evidence of a response that shows no records. */
+const nothing: Pick<Evidence, "data" | "items" | "isAltered" | "contradiction" | "isOwn"> = {
+  data: undefined,
   items: [],
   isAltered: false,
+  contradiction: undefined,
+  isOwn: false,
 };
 
 export function isSuccessful(status: number): boolean {

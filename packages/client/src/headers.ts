@@ -21,16 +21,15 @@ export function readHeaders<Value>(
 /** Checks names and values as `fetch` would, which shows the value in its error. */
 export function checkHeaders<Headers extends Readonly<Record<string, unknown>>>(
   headers: Headers,
-  operationId?: string,
   field = "headers",
 ): Headers {
   for (const name in headers) {
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) {
-      throw new InvalidInputError(field, "must have names of letters, digits and -.", operationId);
+      throw new InvalidInputError(field, "must have names of letters, digits and -.");
     }
     const value = headers[name];
     if (typeof value !== "string" || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) {
-      throw wrongKind(field, `one line of Latin-1 text for ${name}`, value, operationId);
+      throw wrongKind(field, `one line of Latin-1 text for ${name}`, value);
     }
   }
   return headers;
@@ -38,18 +37,19 @@ export function checkHeaders<Headers extends Readonly<Record<string, unknown>>>(
 
 /** The `user-agent` header; none in a browser, where one of our own would make it ask the service first whether it may be sent. */
 export function userAgent({ name, version: own, url }: Partial<AppInfo>): object {
-  const { navigator, process, document } = globalThis as {
+  const all = globalThis as {
     navigator?: { userAgent?: string };
     process?: { versions?: { node?: string } };
     document?: object;
   };
-  const agent = navigator?.userAgent ?? "unknown";
-  if (document || agent.startsWith("Mozilla")) return {};
-  const node = process?.versions?.node;
+  const node = all.process?.versions?.node;
+  // Asked for last: it takes Node half a millisecond to make one.
+  const agent = node ? `node/${node}` : (all.navigator?.userAgent ?? "unknown");
+  if (all.document || agent.startsWith("Mozilla")) return {};
   const parts = [
-    `messaging-sdk/${version} (${node ? `node/${node}` : agent})`,
+    `messaging-sdk/${version} (${agent})`,
     name && own ? `${name}/${own}` : name,
     url && `(${url})`,
   ];
-  return checkHeaders({ "user-agent": parts.filter(Boolean).join(" ") }, undefined, "appInfo");
+  return checkHeaders({ "user-agent": parts.filter(Boolean).join(" ") }, "appInfo");
 }

@@ -1,13 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  identify,
-  identityText,
-  isOfAnother,
-  itemKey,
-  itemsIn,
-  normalizeNumber,
-  repeats,
-} from "./identity.ts";
+import { fakeMessaging, respond } from "../test/fake-fetch.ts";
+import { seenIds } from "./call/engine.ts";
+import { identify, identityText, itemKey, itemsIn, normalizeNumber, repeats } from "./identity.ts";
 
 test.each([
   ["+48500500500", "48500500500"],
@@ -87,32 +81,32 @@ test.each([
   [{ recipientNumber: "+48 500" }, { recipientNumber: "48501" }, false],
   [{ externalId: "r-1", recipientNumber: "48500" }, { recipientNumber: "1" }, false],
 ])("a request of %j is repeated by %j: %s", (input, record, isRepeated) => {
-  const rule = { by: ["id"], also: ["externalId", "recipientNumber"] };
+  const rule = { also: ["externalId", "recipientNumber"] };
   expect(repeats(rule, input, record)).toBe(isRepeated);
 });
 
 test("a request whose spec asks for no more is repeated by any record", () => {
-  expect(repeats({ by: ["id"] }, { externalId: "r-1" }, { externalId: "x" })).toBe(true);
+  expect(repeats({}, { externalId: "r-1" }, { externalId: "x" })).toBe(true);
 });
 
-test.each<[string, string, object[], boolean]>([
-  ["/v2.1/sms/{externalId}", "Order%2F1?limit=9", [{ externalId: "Order/1" }, {}], false],
-  ["/v2.1/sms/{externalId}", "a+b", [{ externalId: "a+b" }], false],
-  ["/v2.1/sms/{externalId}", "a+b%2F", [{ externalId: "a+b/" }], false],
-  ["/v2.1/sms/{externalId}", "17", [{ externalId: 17 }], false],
-  [
-    "/v2.1/sms/{externalId}",
-    "Order-1",
-    [{ externalId: "Order-1" }, { externalId: "order-1" }],
-    true,
-  ],
-  ["/v2.1/sms/{externalId}", "%ZZ", [{ externalId: "order-1" }], true],
-  ["/v2.1/group/{groupId}/contact", "7/contact?limit=9", [{ id: 8 }], false],
-  ["/v2.1/group", "", [{ name: "A", undefined: "A" }], false],
+test.each<[id: string, records: object[], areAltered: boolean]>([
+  ["Order/1", [{ externalId: "Order/1" }, {}], false],
+  ["a+b", [{ externalId: "a+b" }], false],
+  ["17", [{ externalId: 17 }, { externalId: null }], false],
+  ["Order-1", [{ externalId: "Order-1" }, { externalId: "order-1" }], true],
+  ["Order-1", [{ externalId: "Order-" }], true],
 ])(
-  "a list of %s, asked for %s, has records %j of another: %j",
-  (path, rest, records, isAnother) => {
-    const url = `https://api.example.com${path.split("{")[0]}${rest}`;
-    expect(isOfAnother(path, url, records)).toBe(isAnother);
+  "a list that was asked for by %j has records %j of another id: %j",
+  async (id, data, expected) => {
+    const { messaging } = fakeMessaging(() => respond(200, { data }));
+    expect(await messaging.sms.list(id)).toHaveProperty("data", data);
+    expect(seenIds(messaging.sms).areAltered).toBe(expected);
   },
 );
+
+test("a list of a path without parameters, or of records without them, has none of another id", async () => {
+  const { messaging } = fakeMessaging(() => respond(200, { data: [{ id: 8, name: "A" }] }));
+  await messaging.groups.list();
+  await messaging.groupContacts.list(7);
+  expect(seenIds(messaging.groups).areAltered).toBe(false);
+});

@@ -38,26 +38,8 @@ export function itemKey({ by }: Items, item: unknown): string {
   return "";
 }
 
-/** Returns true when a listed record has another id than the path that it was asked by. */
-export function isOfAnother(template: string, url: string, records: readonly unknown[]): boolean {
-  const at = template.indexOf("{");
-  if (at < 0) return false;
-  const name = template.slice(at + 1, template.indexOf("}"));
-  const [segment = ""] = url.slice(url.indexOf(template.slice(0, at)) + at).split(/[/?]/, 1);
-  const asked = segment.includes("%") ? decode(segment) : segment;
-  return records.some((record) => {
-    const id = identityText(fieldsOf(record)[name]);
-    return id !== "" && id !== asked;
-  });
-}
-
-/** Unlike `decodeURIComponent` this throws at nothing. */
-function decode(segment: string): string | null {
-  return new URLSearchParams(`id=${segment.replaceAll("+", "%2B")}`).get("id");
-}
-
 /** Returns true when a record repeats the fields of the request that it has of `also`. */
-export function repeats({ also }: Items, input: unknown, record: unknown): boolean {
+export function repeats({ also }: Pick<Items, "also">, input: unknown, record: unknown): boolean {
   const sent = fieldsOf(input);
   const shown = fieldsOf(record);
   return !also?.some(

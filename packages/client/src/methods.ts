@@ -27,30 +27,34 @@ export function createMethods(engine: Engine): Resources {
 function createMethod(engine: Engine, operation: Operation) {
   const { paging, path, input: kind } = operation;
   const pieces = cutPath(path);
-  const inputAt = (pieces.length - 1) / 2;
-  const optionsAt = kind === "none" ? inputAt : inputAt + 1;
+  const names = pieces.filter((_, at) => at % 2 === 1);
+  const optionsAt = names.length + (kind === "none" ? 0 : 1);
   return (...args: unknown[]) => {
+    const values: Record<string, unknown> = {};
+    names.forEach((name, at) => {
+      values[name] = args[at];
+    });
     const options = (args[optionsAt] ?? {}) as RequestOptions;
     const invoke = (input: unknown) =>
-      callOperation(engine, operation, pieces, args, input, options);
-    const input = args[inputAt];
+      callOperation(engine, operation, pieces, values, input, options);
+    const input = args[names.length];
     return paging ? pagedCall(operation, paging, input, invoke) : invoke(input);
   };
 }
 
-/** Calls an operation once: its path is cut in `pieces`, and `input` is its query or its body, as the operation says. */
+/** Calls an operation once: its path is cut in `pieces`, with `values` by name, and `input` is its query or its body. */
 export function callOperation(
   engine: Engine,
   operation: Operation,
   pieces: readonly string[],
-  values: readonly unknown[],
+  values: Readonly<Record<string, unknown>>,
   input: unknown,
   options: RequestOptions,
 ): Promise<Result<unknown>> {
   const { operationId } = operation;
   try {
-    const call = new Call(engine, operation, options);
-    const path = joinPath(pieces, values, operationId);
+    const call = new Call(engine, operation, options, values);
+    const path = joinPath(pieces, values);
     const request = buildRequest(engine.config, operation, path, input, options);
     return call.run(request, openEnvelope, operationId && request.url);
   } catch (error) {

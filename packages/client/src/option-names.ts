@@ -1,12 +1,7 @@
 import { InvalidInputError } from "./errors/invalid-input-error.ts";
 
 /** Refuses an option by another name, which would do nothing in silence, and names the one that is meant. */
-export function checkNames(
-  options: object,
-  known: readonly string[],
-  of: string,
-  operationId?: string,
-): void {
+export function checkNames(options: object, known: readonly string[], of: string): void {
   for (const name in options) {
     if (known.includes(name)) continue;
     // `allowOnly`, and the three serializers, are elsewhere than in earlier versions.
@@ -16,7 +11,7 @@ export function checkNames(
         ? `createHttp(messaging, { ${name} })`
         : known.find((one) => isLike(one, name) || isLike(name, one));
     const hint = like ? ` Did you mean ${like}?` : "";
-    throw new InvalidInputError(name, `is no option of ${of}${hint}`, operationId);
+    throw new InvalidInputError(name, `is no option of ${of}${hint}`);
   }
 }
 

@@ -1,5 +1,10 @@
 import { type Config, readFetchOptions } from "./config.ts";
-import { InvalidInputError, wrongKind } from "./errors/invalid-input-error.ts";
+import {
+  InvalidInputError,
+  inputError,
+  isInvalidInputError,
+  wrongKind,
+} from "./errors/invalid-input-error.ts";
 import { checkHeaders, readHeaders } from "./headers.ts";
 import { findLoss, isOpaque, type Loss } from "./json.ts";
 import type { EngineRequest } from "./middleware.ts";
@@ -16,38 +21,33 @@ export function buildRequest(
   input: unknown,
   options: RequestOptions,
 ): EngineRequest {
-  checkNames(
-    options,
-    callOptions,
-    "a call. Options of fetch belong into fetchOptions.",
-    operationId,
-  );
+  checkNames(options, callOptions, "a call. Options of fetch belong into fetchOptions.");
   if (operationId === undefined && !/^[\w-]+$/.test(method)) {
     throw new InvalidInputError("method", "must be an HTTP method, such as GET.");
   }
   const { headers, fetchOptions } = options;
-  const query = kind === "query" ? writeQuery(checkQuery(input, operationId), operationId) : "";
-  const body = kind === "body" ? writeBody(input, operationId) : undefined;
+  const query = kind === "query" ? writeQuery(checkQuery(input)) : "";
+  const body = kind === "body" ? writeBody(input) : undefined;
   const common = body === undefined ? config.headers : config.jsonHeaders;
   return {
     method,
     url: config.baseUrl + path + (query && (path.includes("?") ? "&" : "?") + query),
-    headers: headers ? { ...common, ...checkHeaders(readHeaders(headers), operationId) } : common,
+    headers: headers ? { ...common, ...checkHeaders(readHeaders(headers)) } : common,
     body,
     init: fetchOptions && { ...readFetchOptions(fetchOptions) },
   };
 }
 
 /** The fields of a query, as a copy. */
-export function readQuery(input: unknown, operationId?: string): Record<string, unknown> {
-  return { ...checkQuery(input, operationId) };
+export function readQuery(input: unknown): Record<string, unknown> {
+  return { ...checkQuery(input) };
 }
 
 /** Those of a `Map` or of `URLSearchParams` would be lost in silence. */
-function checkQuery(input: unknown, operationId?: string): Readonly<Record<string, unknown>> {
+function checkQuery(input: unknown): Readonly<Record<string, unknown>> {
   if (input == null) return {};
   if (typeof input === "object" && !isOpaque(input)) return input as Record<string, unknown>;
-  throw wrongKind("query", "a plain object", input, operationId);
+  throw wrongKind("query", "a plain object", input);
 }
 
 export const callOptions = [
@@ -67,21 +67,23 @@ export function copyBody<Body>(body: Body, operationId: string): Body {
 /** A body as JSON; throws an InvalidInputError for what JSON cannot hold, or would round in silence. */
 export function writeBody(input: unknown, operationId?: string): string {
   let body: string | undefined;
-  let loss: Loss | undefined;
   try {
     if (typeof input === "object" && input) {
-      loss = findLoss(input);
-      body = loss ? "" : JSON.stringify(input);
+      const loss = findLoss(input);
+      if (loss) throw lossError(loss);
+      body = JSON.stringify(input);
     }
-  } catch {}
-  if (body === undefined) {
-    const expected = "JSON: an object or an array, without circular references";
-    throw wrongKind("body", expected, input, operationId);
+  } catch (error) {
+    if (isInvalidInputError(error)) throw inputError("body", error, operationId);
   }
-  if (!loss) return body;
-  const field = loss.path.join(".") || "body";
-  checkInteger(field, loss.value, operationId);
-  if (typeof loss.value === "string") throw malformed(field, operationId);
-  const expected = "a text, finite number, boolean, null, list or plain object";
-  throw wrongKind(field, expected, loss.value, operationId);
+  if (body !== undefined) return body;
+  const expected = "JSON: an object or an array, without circular references";
+  throw wrongKind("body", expected, input, operationId);
+}
+
+function lossError({ path, value }: Loss): InvalidInputError {
+  const field = path.join(".") || "body";
+  checkInteger(field, value);
+  if (typeof value === "string") return malformed(field);
+  return wrongKind(field, "a text, finite number, boolean, null, list or plain object", value);
 }

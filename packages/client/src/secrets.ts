@@ -45,7 +45,7 @@ function encoded(secret: string): string[] {
 const marks = "_+\\\\%&-";
 /** Shorter secrets are hidden as whole words alone. */
 const shortest = 8;
-const wordStart = String.raw`(?<=^|[^a-z\d]|\\[a-z]|\\u[\da-f]{4}|%[\da-f]{2})`;
+const wordStart = "(?<=^|[^a-z\\d]|\\\\[a-z]|\\\\u[\\da-f]{4}|%[\\da-f]{2})";
 
 function hexOf(character: string): string {
   return character.charCodeAt(0).toString(16).padStart(2, "0");
@@ -69,14 +69,14 @@ function characterPattern(character: string): string {
   const literal = /\w/.test(character)
     ? character
     : `(?:${slashes})?[\\${character}_+-]|${ampersand}[a-z]{2,4};`;
+  // It stands before the code of a character.
+  const escaped = `(?:${slashes}(?:u00|x)|%(?:25){0,4}(?:u00)?|${ampersand}#x?0{0,5})`;
   return `(?:${literal}|${escaped}(?:${hex}|${Number.parseInt(hex, 16)});?)`;
 }
 
 /** From the first of several on: to try each of them as the first would take eight times as long. */
-const slashes = String.raw`(?<!\\)(?:\\|%(?:25){0,4}5c){1,8}`;
+const slashes = "(?<!\\\\)(?:\\\\|%(?:25){0,4}5c){1,8}";
 const ampersand = "&(?:amp;){0,4}";
-/** Stands before the code of a character. */
-const escaped = `(?:${slashes}(?:u00|x)|%(?:25){0,4}(?:u00)?|${ampersand}#x?0{0,5})`;
 
 /** A parsed JSON value without secrets. Texts stay texts, and the rest as it is, but for a number that is a secret. */
 export function hideIn(value: unknown, hide: Redactor, depth = 0): unknown {

@@ -38,21 +38,27 @@ function isYes([name, value]: Fact): boolean {
 
 /** Returns true for a count beside a yes-word (`2 of 3 accepted`), but not for what the caller did, or for a limit. */
 function counts(text: string): boolean {
+  counted ??= countPattern();
   for (const [, before, after] of text.matchAll(counted)) if (!before && !after) return true;
   return false;
 }
 
+let counted: RegExp | undefined;
+
+function countPattern(): RegExp {
+  const words = table.yesWords.filter((word) => /ed|sent/.test(`${word}`));
+  // The table of a spec that has no such words counts nothing.
+  const verbs = words.join("|") || "(?!)";
+  const nouns = "messages?|sms|texts?|recipients?|numbers?|items?|were|was|have|has|been|already";
+  return new RegExp(
+    `(\\b(?:limit|max(?:imum)?|than|quota) (?:of )?)?\\b\\d+\\W{1,3}(?:(?:${nouns})\\W{1,3}){0,4}(?:${verbs})\\b` +
+      `|(\\b(?:you(?: have|.ve)?|not|never) )?\\b(?:${verbs})\\W{1,3}\\d+\\b(?!\\W{1,3}(?:requests?|calls?|times))`,
+    "gi",
+  );
+}
+
 /** No refusal of a thousand items is as long, and what is longer would take seconds to look through. */
 const longest = 1_048_576;
-const words = table.yesWords.filter((word) => /ed|sent/.test(`${word}`));
-// The table of a spec that has no such words counts nothing.
-const verbs = words.join("|") || "(?!)";
-const nouns = "messages?|sms|texts?|recipients?|numbers?|items?|were|was|have|has|been|already";
-const counted = new RegExp(
-  `(\\b(?:limit|max(?:imum)?|than|quota) (?:of )?)?\\b\\d+\\W{1,3}(?:(?:${nouns})\\W{1,3}){0,4}(?:${verbs})\\b` +
-    `|(\\b(?:you(?: have|.ve)?|not|never) )?\\b(?:${verbs})\\W{1,3}\\d+\\b(?!\\W{1,3}(?:requests?|calls?|times))`,
-  "gi",
-);
 
 /** Looks for numbers by their digits, and for ids of four characters and more as whole words. */
 function namesRequest(text: string, { input, items: rule }: Asked): boolean {

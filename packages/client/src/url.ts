@@ -1,10 +1,10 @@
 import { InvalidInputError, wrongKind } from "./errors/invalid-input-error.ts";
 
 /** Writes a query string: a list as its name again and again; `undefined` and `null` are left out. */
-export function writeQuery(query: Readonly<Record<string, unknown>>, operationId?: string): string {
+export function writeQuery(query: Readonly<Record<string, unknown>>): string {
   let written = "";
   const add = (name: string, value: unknown) => {
-    if (value != null) written += `&${name}=${writeValue(name, value, operationId)}`;
+    if (value != null) written += `&${name}=${writeValue(name, value)}`;
   };
   for (const name in query) {
     const given = query[name];
@@ -15,29 +15,29 @@ export function writeQuery(query: Readonly<Record<string, unknown>>, operationId
 }
 
 /** A text, percent-encoded, a boolean, or a number that is what the caller wrote. */
-function writeValue(name: string, value: unknown, operationId: string | undefined): string {
+function writeValue(name: string, value: unknown): string {
   if (typeof value === "string") {
     try {
       return encodeURIComponent(value);
     } catch {
-      throw malformed(name, operationId);
+      throw malformed(name);
     }
   }
-  checkInteger(name, value, operationId);
+  checkInteger(name, value);
   if (Number.isFinite(value) || typeof value === "boolean") return `${value}`;
-  throw wrongKind(name, "a string or a number", value, operationId);
+  throw wrongKind(name, "a string or a number", value);
 }
 
 /** The error of a text with half of a character, such as one that was cut within an emoji. */
-export function malformed(name: string, operationId?: string): InvalidInputError {
-  return new InvalidInputError(name, "must be well-formed Unicode.", operationId);
+export function malformed(name: string): InvalidInputError {
+  return new InvalidInputError(name, "must be well-formed Unicode.");
 }
 
 /** Refuses an integer above 2^53. */
-export function checkInteger(name: string, value: unknown, operationId: string | undefined): void {
+export function checkInteger(name: string, value: unknown): void {
   if (!Number.isInteger(value) || Number.isSafeInteger(value)) return;
   const problem = "is above 2^53 - 1, and has been rounded. Pass it as a string.";
-  throw new InvalidInputError(name, problem, operationId);
+  throw new InvalidInputError(name, problem);
 }
 
 /** Cuts a path template at its parameters, whose names then stand at the odd places. */
@@ -45,24 +45,23 @@ export function cutPath(template: string): string[] {
   return template.split(/\{(\w+)\}/);
 }
 
-/** Puts a cut path together again, with the value of each parameter in order, percent-encoded. */
+/** Puts a cut path together again, with the value of each parameter, percent-encoded. */
 export function joinPath(
   pieces: readonly string[],
-  values: readonly unknown[],
-  operationId?: string,
+  values: Readonly<Record<string, unknown>>,
 ): string {
   let path = "";
   pieces.forEach((piece, at) => {
-    path += at % 2 === 0 ? piece : writeSegment(piece, values[(at - 1) / 2], operationId);
+    path += at % 2 === 0 ? piece : writeSegment(piece, values[piece]);
   });
   return path;
 }
 
-function writeSegment(name: string, value: unknown, operationId: string | undefined): string {
-  const segment = writeValue(name, value, operationId);
+function writeSegment(name: string, value: unknown): string {
+  const segment = writeValue(name, value);
   // Percent-encoding does not help against dots: a URL with such a segment is another URL.
   if (typeof value !== "boolean" && !/^\.{0,2}$/.test(segment)) return segment;
-  throw wrongKind(name, 'a string or a number, and not "", "." or ".."', value, operationId);
+  throw wrongKind(name, 'a string or a number, and not "", "." or ".."', value);
 }
 
 /** Finds a path that leads elsewhere; a query is free. Browsers read a backslash as a slash, and drop line breaks. */

@@ -5,7 +5,7 @@ import { atCaller, isMessagingError, type Outcome } from "../errors/messaging-er
 import { ParseError, passing } from "../errors/response-errors.ts";
 import { isTimeoutError, TimeoutError } from "../errors/timeout-error.ts";
 import { classifyResponse, type Evidence, isSuccessful, worse } from "../evidence.ts";
-import { isOfAnother } from "../identity.ts";
+import { repeats } from "../identity.ts";
 import { parseJson } from "../json.ts";
 import type {
   CallContext,
@@ -57,20 +57,27 @@ export class Call implements CallContext {
   /** The body of a request, parsed once. */
   #read: { readonly body: unknown; readonly input: unknown } | undefined;
   readonly #engine: Engine;
+  /** The parameters of the path. */
+  readonly #values: Readonly<Record<string, unknown>>;
 
-  constructor(engine: Engine, operation: Operation, options: RequestOptions) {
+  constructor(
+    engine: Engine,
+    operation: Operation,
+    options: RequestOptions,
+    values: Readonly<Record<string, unknown>> = {},
+  ) {
     const { config } = engine;
-    const { operationId } = operation;
     const read = (field: "timeoutMs" | "deadlineMs" | "retries", least: number) =>
-      readWholeNumber(field, options[field], config[field], least, operationId);
+      readWholeNumber(field, options[field], config[field], least);
     this.#engine = engine;
-    this.operationId = operationId;
+    this.#values = values;
+    this.operationId = operation.operationId;
     this.method = operation.method;
     this.path = operation.path;
     this.retry = operation.retry;
     this.paging = operation.paging;
     this.items = operation.items;
-    this.signal = readSignal(options.signal, operationId);
+    this.signal = readSignal(options.signal);
     // 0 milliseconds, as of an empty environment variable, would fail after the request has left.
     this.timeoutMs = read("timeoutMs", 1);
     this.deadlineMs = read("deadlineMs", 1);
@@ -168,7 +175,7 @@ export class Call implements CallContext {
   /** Sends a request and takes its response, within `timeoutMs` and the time left until the deadline. */
   #exchange(request: EngineRequest, key: string): Promise<EngineResponse> {
     const { config, home, transport } = this.#engine;
-    if (request.url !== this.#safeUrl) checkPlace(request.url, home, this.operationId);
+    if (request.url !== this.#safeUrl) checkPlace(request.url, home);
     // The call has ended already, but a middleware or a key function ignored that.
     const leftMs = this.deadlineAt - performance.now();
     if (leftMs <= 0 || this.wallDeadlineAt <= Date.now()) {
@@ -239,8 +246,8 @@ export class Call implements CallContext {
   /** The sent input, to hold the response against. It is read from the body: what the caller passed may be changed by now. */
   get input(): unknown {
     const body = this.#sent?.body;
-    if (this.#read?.body !== body) this.#read = { body, input: parseJson(`${body}`) };
-    return body === undefined ? undefined : this.#read?.input;
+    if (this.#read?.body !== body) this.#read = { body, input: body && parseJson(body) };
+    return this.#read?.input;
   }
 
   get baseUrl(): string {
@@ -252,10 +259,15 @@ export class Call implements CallContext {
     if (this.#evidence?.response !== response) {
       this.#evidence = classifyResponse(response, this);
       const { isAltered, data = [] } = this.#evidence;
-      const isAnother = () => isOfAnother(this.path, this.#sent?.url ?? "", data);
-      this.#engine.ids.areAltered ||= isAltered || (this.retry === "safe" && isAnother());
+      this.#engine.ids.areAltered ||= isAltered || (this.retry === "safe" && this.#hasOthers(data));
     }
     return this.#evidence;
+  }
+
+  /** Returns true when a listed record has another id than that of the path by which it was asked for. */
+  #hasOthers(records: readonly unknown[]): boolean {
+    const rule = { also: Object.keys(this.#values) };
+    return records.some((record) => !repeats(rule, this.#values, record));
   }
 
   /** A response without the secrets of its request: it may echo them, and errors, events and middleware show it. */
@@ -299,13 +311,10 @@ export class Call implements CallContext {
 export type Open<Opened> = (response: EngineResponse, call: Call) => Opened;
 
 /** Refuses what is no signal, such as the controller itself, and gives that of React Native, which has none, a reason. */
-export function readSignal(
-  signal: AbortSignal | null | undefined,
-  operationId?: string,
-): AbortSignal | undefined {
+export function readSignal(signal: AbortSignal | null | undefined): AbortSignal | undefined {
   if (!signal) return undefined;
   if (typeof signal.addEventListener !== "function") {
-    throw wrongKind("signal", "an AbortSignal", signal, operationId);
+    throw wrongKind("signal", "an AbortSignal", signal);
   }
   if ("reason" in signal) return signal;
   return Object.assign(signal, { reason: Object.assign(new Error(), { name: "AbortError" }) });

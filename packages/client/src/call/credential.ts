@@ -6,15 +6,14 @@ import { leadsOut } from "../url.ts";
 import { type LimitedCall, limitTime } from "./time-limit.ts";
 
 /** The credential is sent only below `baseUrl`, of which a path with dot segments would lead out. */
-export function checkPlace(url: string, home: string, operationId: string | undefined): void {
+export function checkPlace(url: string, home: string): void {
   // A middleware of `http` has the URL as a `Request` spells it.
   if (!url.startsWith(home) && !url.startsWith(new URL(home).href)) {
     const problem = `is set in createMessaging: the credential is sent only to ${home.slice(0, -1)}.`;
-    throw new InvalidInputError("baseUrl", problem, operationId);
+    throw new InvalidInputError("baseUrl", problem);
   }
   if (leadsOut.test(url)) {
-    const problem = 'must not have a space, backslash or ".." segment.';
-    throw new InvalidInputError("path", problem, operationId);
+    throw new InvalidInputError("path", 'must not have a space, backslash or ".." segment.');
   }
 }
 

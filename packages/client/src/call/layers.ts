@@ -1,4 +1,4 @@
-import { InvalidInputError, kindOf } from "../errors/invalid-input-error.ts";
+import { InvalidInputError, inputError, kindOf } from "../errors/invalid-input-error.ts";
 import { type FailedCall, MessagingError } from "../errors/messaging-error.ts";
 import { checkHeaders } from "../headers.ts";
 import type { CallContext, Middleware, Next } from "../middleware.ts";
@@ -12,11 +12,13 @@ export function wrap(
   return middleware.reduceRight<Next>((next, one) => {
     return async (request) => {
       const passOn: Next = async (passedOn) => {
-        if (typeof passedOn?.url !== "string") {
-          const problem = "must pass a request to next.";
-          throw new InvalidInputError("middleware", problem, call.operationId);
+        try {
+          if (typeof passedOn?.url !== "string")
+            throw new InvalidInputError("middleware", "must pass a request to next.");
+          if (passedOn.headers !== request.headers) checkHeaders(passedOn.headers);
+        } catch (error) {
+          throw inputError("middleware", error, call.operationId);
         }
-        if (passedOn.headers !== request.headers) checkHeaders(passedOn.headers, call.operationId);
         return next(passedOn);
       };
       const response = await one(request, passOn, call);

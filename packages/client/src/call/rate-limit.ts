@@ -15,14 +15,8 @@ export function readRateLimit(headers: Headers): RateLimit | undefined {
     remaining: readCount(headers.get("ratelimit-remaining")),
     resetSeconds: readCount(headers.get("ratelimit-reset")),
   };
-  const { limit, remaining, resetSeconds } = found;
-  if (limit === undefined && remaining === undefined && resetSeconds === undefined)
-    return undefined;
-  return {
-    ...(limit !== undefined && { limit }),
-    ...(remaining !== undefined && { remaining }),
-    ...(resetSeconds !== undefined && { resetSeconds }),
-  };
+  if ((found.limit ?? found.remaining ?? found.resetSeconds) === undefined) return undefined;
+  return Object.fromEntries(Object.entries(found).filter(([, count]) => count !== undefined));
 }
 
 function readCount(value: string | null | undefined): number | undefined {

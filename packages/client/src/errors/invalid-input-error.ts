@@ -51,8 +51,12 @@ export function kindOf(value: unknown): string {
   return kind === "Object" ? "an object" : `an object (${kind})`;
 }
 
-/** The error of reading what a caller has passed, whose getters may throw anything. */
+/** The error of reading what a caller has passed for an operation. Getters of it may throw anything. */
 export function inputError(field: string, error: unknown, operationId?: string): unknown {
+  if (operationId && isInvalidInputError(error) && !error.operationId) {
+    const { field, message } = error;
+    return new InvalidInputError(field, message.slice(field.length + 1), operationId);
+  }
   if (isMessagingError(error)) return error;
   return new InvalidInputError(field, "cannot be read: a getter of it throws.", operationId);
 }

@@ -45,7 +45,7 @@ export function createHttp(messaging: Pick<Messaging, "scope">, options: HttpOpt
     pathSerializer(template, values) {
       const url = (options.pathSerializer ?? writeAnyPath)(template, values);
       // Before a `Request` leaves out its dots.
-      checkPlace(url, engine.home, undefined);
+      checkPlace(url, engine.home);
       return url;
     },
   });

@@ -11,11 +11,7 @@ export function writeAnyPath(template: string, values: Readonly<Record<string, u
   }
   const pieces = cut.get(template) ?? cutPath(template);
   cut.set(template, pieces);
-  const names = pieces.filter((_, at) => at % 2 === 1);
-  return joinPath(
-    pieces,
-    names.map((name) => values[name]),
-  );
+  return joinPath(pieces, values);
 }
 
 /** The paths of the spec below each `baseUrl`, cut once. */

@@ -14,7 +14,7 @@ export function pagedCall(
   invoke: (query: object) => Promise<Result<unknown>>,
 ): PagePromise<unknown> {
   try {
-    const query = readQuery(input, operation.operationId);
+    const query = readQuery(input);
     const { after } = query;
     query.after = undefined;
     query[paging.limit] ??= paging.pageSize;

@@ -89,7 +89,7 @@ async function claimAndDeliver(
   });
   const batch: Batch<string> = { id: kind.id, rows, hash: 0 };
   const errors: ErrorEntry[] = [];
-  const signal = readSignal(request.signal, operation);
+  const signal = readSignal(request.signal);
   const claim = createClaim<OnceEntry>({ store, key, deadlineMs, signal });
   let isFirst = true;
   let intervalMs = lookupIntervalMs;
