@@ -127,7 +127,8 @@ export function errorsOf(
   input: unknown,
   errors: readonly ErrorEntry[],
   items: readonly ItemAccount[],
-): ErrorEntry[] {
+): readonly ErrorEntry[] {
+  if (items.every(({ status }) => status === "done")) return errors;
   const doubted = items.map(({ status, error }) => status === "doubtful" && error);
   const added = items.flatMap(({ status, index, record, error, doubt }) => {
     if (status === "done" || (status === "failed" && error)) return [];

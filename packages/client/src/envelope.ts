@@ -1,5 +1,4 @@
 import type { ErrorEntry, Meta } from "@messaging-sdk/types";
-import { errorsOf } from "./account.ts";
 import type { Call } from "./call/call.ts";
 import { doubtful } from "./call/connection.ts";
 import { retryAfter } from "./call/retry-timing.ts";
@@ -13,16 +12,13 @@ import { hideIn } from "./secrets.ts";
 
 /** Opens the envelope of a response; throws an ApiError for a refusal, and a ParseError for a success that is in doubt. */
 export function openEnvelope(received: EngineResponse, call: Call): Result<unknown> {
-  const { meta, data, errors, items, outcome } = call.classify(received);
+  const { meta, data, errors, outcome } = call.classify(received);
   if (data && outcome === "done") {
     const response = responseInfo(received, call.attempt, meta.uniqId);
+    const own = completeMeta(meta, response, data, errors);
     // The plain response has nothing to add.
-    const all = call.items && items[0] ? errorsOf(call.items, call.input, errors, items) : errors;
-    if (all.length === 0) {
-      return { data, meta: completeMeta(meta, response, data, all), response, partial: false };
-    }
-    const failed = hideIn(all, call.hide) as ErrorEntry[];
-    const own = completeMeta(meta, response, data, failed);
+    if (errors.length === 0) return { data, meta: own, response, partial: false };
+    const failed = hideIn(errors, call.hide) as ErrorEntry[];
     return { data, meta: own, response, partial: true, errors: failed };
   }
   if (isSuccessful(received.status)) throw unreadable(received, call);
@@ -43,7 +39,7 @@ function completeMeta(
   meta: Partial<Meta>,
   response: ResponseInfo,
   data: unknown[],
-  errors: ErrorEntry[],
+  errors: readonly ErrorEntry[],
 ): Meta {
   // Spread last, over fields that are there, it takes Node 20 forty times as long.
   return {

@@ -1,5 +1,5 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
-import { accountFor, type ItemAccount } from "./account.ts";
+import { accountFor, errorsOf, type ItemAccount } from "./account.ts";
 import type { Outcome } from "./errors/messaging-error.ts";
 import { table } from "./generated/evidence.ts";
 import { fieldsOf, isEmpty, isRecord, numberOf, parseJson } from "./json.ts";
@@ -16,9 +16,8 @@ export interface Evidence {
   readonly meta: Readonly<Record<string, unknown>>;
   /** The records of a 2xx; undefined when it is not certain what they are. */
   readonly data: unknown[] | undefined;
-  readonly errors: ErrorEntry[];
-  /** The account of each item of an unsafe write that was answered with a known success. */
-  readonly items: readonly ItemAccount[];
+  /** The entries of the body; of a known success of an unsafe write one for each item that is not done, too. */
+  readonly errors: readonly ErrorEntry[];
   /** An id came back otherwise than it was sent, so that a list proves nothing missing. */
   readonly isAltered: boolean;
   /** The part of a 2xx that contradicts itself or the request, as a sentence. */
@@ -59,12 +58,10 @@ export function classifyResponse(response: EngineResponse, asked: Asked): Eviden
   }
   const isWrite = retry !== "safe";
   const data = readRecords(body, retry);
-  const account =
-    data && isWrite && rule ? accountFor(rule, asked.input, { data, errors }) : nothing;
-  const { isAltered } = account;
+  const { items, isAltered }: Account =
+    data && isWrite && rule ? accountFor(rule, asked.input, { data, errors }) : unaccounted;
   // Only what must not be done twice has to be accounted for. An empty response to one item is a success.
-  const isCounted = retry === "unsafe" && (body !== undefined || account.items.length > 1);
-  const items = isCounted ? account.items : nothing.items;
+  const isCounted = retry === "unsafe" && (body !== undefined || items.length > 1);
   let contradiction = data && findContradiction(data, body, errors, asked, status);
   if (data && isWrite) {
     if (Number(response.headers.get("age")) > 0) contradiction ??= "a cache kept it";
@@ -74,17 +71,16 @@ export function classifyResponse(response: EngineResponse, asked: Asked): Eviden
     else if (data.length === 0 && errors.length > 0) contradiction ??= notShown;
   }
   const outcome = data && !contradiction ? "done" : "unknown";
-  return { ...found, data, items, isAltered, contradiction, outcome };
+  const all = rule && isCounted ? errorsOf(rule, asked.input, errors, items) : errors;
+  return { ...found, data, errors: all, isAltered, contradiction, outcome };
 }
 
+type Account = Pick<ReturnType<typeof accountFor>, "items" | "isAltered">;
+
+const unaccounted: Account = { items: [], isAltered: false };
+
 /** The evidence of a response that shows no records. */
-const nothing: Pick<Evidence, "data" | "items" | "isAltered" | "contradiction" | "isOwn"> = {
-  data: undefined,
-  items: [],
-  isAltered: false,
-  contradiction: undefined,
-  isOwn: false,
-};
+const nothing = { data: undefined, isAltered: false, contradiction: undefined, isOwn: false };
 
 export function isSuccessful(status: number): boolean {
   return status >= 200 && status < 300;
