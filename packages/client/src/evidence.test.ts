@@ -324,7 +324,11 @@ describe("a success of a write that may be repeated", () => {
     ["data without fields", { data: {} }, 0],
   ])("with %s is done", (_, body, count) => {
     const { outcome, data, errors } = classify(200, body, update);
-    expect({ outcome, count: data?.length, errors }).toEqual({ outcome: "done", count, errors: [] });
+    expect({ outcome, count: data?.length, errors }).toEqual({
+      outcome: "done",
+      count,
+      errors: [],
+    });
   });
 
   test.each<[string, unknown]>([
@@ -357,7 +361,10 @@ describe("a success of a write that may be repeated", () => {
     const found = { outcome: "done", errors: [], isOwn: false };
     expect(classify(200, { data: [{ id: 7 }] }, groups)).toMatchObject(found);
     const errors = [error];
-    expect(classify(207, { data: [{ id: 7 }], errors }, groups)).toMatchObject({ ...found, errors });
+    expect(classify(207, { data: [{ id: 7 }], errors }, groups)).toMatchObject({
+      ...found,
+      errors,
+    });
   });
 });
 

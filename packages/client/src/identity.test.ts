@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { fakeMessaging, respond } from "../test/fake-fetch.ts";
 import { seenIds } from "./call/engine.ts";
-import { identify, identityText, itemKey, itemsIn, normalizeNumber, repeats } from "./identity.ts";
+import {
+  identify,
+  identityText,
+  itemKey,
+  itemsIn,
+  keepItems,
+  normalizeNumber,
+  repeats,
+} from "./identity.ts";
 
 test.each([
   ["+48500500500", "48500500500"],
@@ -52,6 +60,19 @@ test("the items of a body are its list, the body that is a list, or the body", (
   expect(itemsIn({ list: "id" }, { id: 1 })).toEqual([1]);
   expect(itemsIn({}, [{ name: "a" }, { name: "b" }])).toHaveLength(2);
   expect(itemsIn({}, { name: "a" })).toEqual([{ name: "a" }]);
+});
+
+test("of a body its items and what a record repeats are kept as they are, if JSON writes them so", () => {
+  const rule = { list: "to", by: ["number"], also: ["id"] };
+  const body = { to: ["1", 2], id: "a", text: "Hi" };
+  const kept = keepItems(rule, body);
+  expect(kept).toEqual({ to: ["1", 2], id: "a" });
+  body.to.push("3");
+  expect(kept).toEqual({ to: ["1", 2], id: "a" });
+  expect(keepItems(rule, { to: "1" })).toEqual({ to: "1", id: undefined });
+  for (const other of [{ to: [{}] }, { to: [null] }, { to: {} }, { to: [], id: new Date(0) }])
+    expect(keepItems(rule, other)).toBeUndefined();
+  expect(keepItems({ by: ["name"] }, [{ name: "A" }])).toBeUndefined();
 });
 
 const groups = { by: ["externalId", "name"] };

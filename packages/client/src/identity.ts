@@ -28,6 +28,22 @@ export function itemsIn({ list }: { readonly list?: string }, input: unknown): u
   return Array.isArray(items) ? items : [items];
 }
 
+/**
+ * The fields of a body that its response is held against, as they are now: to parse what was sent takes as long as to parse
+ * the response. Undefined where they are more than texts and numbers, which JSON may write otherwise.
+ */
+export function keepItems({ list, also = [] }: Items, input: unknown): object | undefined {
+  if (!list) return undefined;
+  const kept: Record<string, unknown> = {};
+  for (const name of [list, ...also]) {
+    const value = fieldsOf(input)[name];
+    const isList = Array.isArray(value) && value.every((one) => typeof one !== "object");
+    if (!isList && typeof value === "object") return undefined;
+    kept[name] = isList ? [...value] : value;
+  }
+  return kept;
+}
+
 /** The key of an item or a record: by the first field that it has of those that identify it; empty without one. */
 export function itemKey({ by }: Items, item: unknown): string {
   const fields = isRecord(item) ? item : { [`${by[0]}`]: item };

@@ -56,7 +56,7 @@ export function callOperation(
     const call = new Call(engine, operation, options, values);
     const path = joinPath(pieces, values);
     const request = buildRequest(engine.config, operation, path, input, options);
-    return call.run(request, openEnvelope, operationId && request.url);
+    return call.run(request, openEnvelope, operationId && request.url, input);
   } catch (error) {
     // Rejected, never thrown: callers handle errors in one place.
     return Promise.reject(inputError("input", error, operationId));

@@ -5,7 +5,7 @@ import { atCaller, isMessagingError, type Outcome } from "../errors/messaging-er
 import { ParseError, passing } from "../errors/response-errors.ts";
 import { isTimeoutError, TimeoutError } from "../errors/timeout-error.ts";
 import { classifyResponse, type Evidence, isSuccessful, worse } from "../evidence.ts";
-import { repeats } from "../identity.ts";
+import { keepItems, repeats } from "../identity.ts";
 import { parseJson } from "../json.ts";
 import type {
   CallContext,
@@ -54,7 +54,7 @@ export class Call implements CallContext {
   /** The request that was sent last, with the credential; before that the one to send. */
   #sent: EngineRequest | undefined;
   #safeUrl: string | undefined;
-  /** The body of a request, parsed once. */
+  /** What the body of a request says of its items: kept, or parsed once. */
   #read: { readonly body: unknown; readonly input: unknown } | undefined;
   readonly #engine: Engine;
   /** The parameters of the path. */
@@ -87,10 +87,20 @@ export class Call implements CallContext {
     this.wallDeadlineAt = Date.now() + this.deadlineMs;
   }
 
-  /** Sends the request until a response is final, and opens that. `safeUrl` is one that a method built of checked parts. */
-  run<Opened>(request: EngineRequest, open: Open<Opened>, safeUrl?: string): Promise<Opened> {
+  /**
+   * Sends the request until a response is final, and opens that. `safeUrl` is one that a method built of checked parts, and
+   * `given` what its body was written of.
+   */
+  run<Opened>(
+    request: EngineRequest,
+    open: Open<Opened>,
+    safeUrl?: string,
+    given?: unknown,
+  ): Promise<Opened> {
     this.#sent = request;
     this.#safeUrl = safeUrl;
+    const input = this.items && keepItems(this.items, given);
+    if (input) this.#read = { body: request.body, input };
     return this.#engine.isLayered
       ? this.#runInLayers(request, open)
       : this.#sendUntilFinal(request, open);
