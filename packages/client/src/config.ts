@@ -139,7 +139,7 @@ function parseUrl(text: unknown): Partial<URL> {
 }
 
 /** This machine: not a name that merely starts like it, such as `localhost.example.com`. */
-const loopback = /^http:\/\/(?:(?:.+\.)?localhost|\[::1\]|127(?:\.\d+){3})$/;
+export const loopback = /^http:\/\/(?:(?:.+\.)?localhost|\[::1\]|127(?:\.\d+){3})$/;
 
 /** The milliseconds that a timer can wait: a longer one fires at once (https://nodejs.org/api/timers.html). */
 export const longestTimer = 2 ** 31 - 1;

@@ -1,6 +1,6 @@
 import type { ErrorEntry, Meta } from "@messaging-sdk/types";
 import type { Call } from "./call/call.ts";
-import { doubtful } from "./call/connection.ts";
+import { doubtful, redirects } from "./call/connection.ts";
 import { retryAfter } from "./call/retry-timing.ts";
 import { ApiError, ParseError } from "./errors/response-errors.ts";
 import { type Evidence, isSuccessful, worse } from "./evidence.ts";
@@ -60,7 +60,7 @@ function apiError(evidence: Evidence, call: Call, response: ResponseInfo): ApiEr
   const words = evidence.body instanceof Error ? body.replace(tags, " ") : "";
   const parts = [
     `HTTP ${status}: ${describeReasons(errors, words.replace(/\s+/g, " ").trim())}`,
-    status >= 300 && status < 400 && redirected,
+    status >= 300 && status < 400 && `It ${redirects}`,
     call.retry !== "safe" && call.outcome === "unknown" ? doubtful : remedies[status],
     status === 404 && `${call.method} ${call.path} was asked for below ${call.baseUrl}.`,
     isPage(body) && `This is an HTML page. ${notTheService}`,
@@ -93,7 +93,6 @@ function isPage(text: string): boolean {
 /** Of a page the words of its body are left. */
 const tags = /<(style|script|title)\b[\s\S]*?<\/\1>|<[^>]*>/gi;
 
-const redirected = "It redirects, where the credential does not go. Correct baseUrl.";
 const notTheService = "Does baseUrl point at the service, and not at a website or a proxy?";
 
 const remedies: Readonly<Record<number, string>> = {

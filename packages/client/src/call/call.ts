@@ -20,7 +20,7 @@ import type { Operation } from "../operation.ts";
 import type { RequestOptions } from "../options.ts";
 import { requestIdOf, responseInfo } from "../result.ts";
 import { cleanHeaders, type Redactor, scrub } from "../secrets.ts";
-import { connectionError } from "./connection.ts";
+import { connectionError, redirects } from "./connection.ts";
 import { checkPlace } from "./credential.ts";
 import type { Engine } from "./engine.ts";
 import { wrap } from "./layers.ts";
@@ -240,7 +240,7 @@ export class Call implements CallContext {
       throw new ParseError(problem, this, responseInfo(found, this.attempt), "");
     }
     if (how !== "whole") throw isMessagingError(found) ? found : this.#lost(how, url, found);
-    if (found.status === 0) throw new ConnectionError(hiddenRedirect, this);
+    if (found.status === 0) throw new ConnectionError(`the service ${redirects}`, this);
     if (typeof found.body !== "string") throw new TypeError("The body of a response is a text.");
     if (isSuccessful(found.status)) return found;
     const refusal = this.clean(found);
@@ -329,6 +329,3 @@ export function readSignal(signal: AbortSignal | null | undefined): AbortSignal 
   if ("reason" in signal) return signal;
   return Object.assign(signal, { reason: Object.assign(new Error(), { name: "AbortError" }) });
 }
-
-/** A browser hides where to, and even the status. */
-const hiddenRedirect = "the service redirects, where the credential does not go. Correct baseUrl.";

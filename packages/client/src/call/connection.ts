@@ -25,6 +25,9 @@ export function connectionError(
 /** Said of every request whose outcome is unknown, unless it only reads. */
 export const doubtful = "The request may have been processed. Check before retrying.";
 
+/** Said of a redirect, which is not followed. A browser hides where to, and even the status. */
+export const redirects = "redirects, where the credential does not go. Correct baseUrl.";
+
 const failures: Readonly<Record<TransportFailure, string>> = {
   "not-sent": "no connection to",
   "no-response": "no response from",

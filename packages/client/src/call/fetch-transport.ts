@@ -1,4 +1,4 @@
-import { type Config, warnOnce } from "../config.ts";
+import { type Config, loopback, warnOnce } from "../config.ts";
 import { checkFunction } from "../errors/invalid-input-error.ts";
 import type { Transport } from "../middleware.ts";
 import { neverOpened } from "./connection.ts";
@@ -63,7 +63,7 @@ function neverRepeat(init: RequestInit & { client?: object | undefined }, fetch:
     init.client ??= denoClient ??= Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
   }
   if (!location || fetch !== globalThis.fetch) return;
-  if (!/^(localhost|127\.|\[::1)/.test(location.hostname)) return;
+  if (!loopback.test(`http://${location.hostname}`)) return;
   warnOnce("A browser may send this twice when a connection breaks. Send from your server.");
 }
 
