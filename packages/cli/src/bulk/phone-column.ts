@@ -1,69 +1,62 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/core";
+import { type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/core";
 import metadata from "libphonenumber-js/metadata.min.json";
 import { UsageError } from "../command.ts";
 
 /**
  * Reads a column of numbers as people and spreadsheets write them: `+48 500`, `'+48500`, `0048-500`. It is judged as a whole: a
- * prefix is for cells that all lack it alike, because anything else texts strangers. `refuse` is told each reason.
+ * prefix is for cells that all lack it alike, because anything else texts strangers. `refuse` is told each cell and the reason.
  */
 export function readPhoneColumn(
   cells: readonly { readonly line: number; readonly text: string }[],
   prefix: string | undefined,
-  refuse: (lines: readonly number[], why: string) => void,
+  refuse: (line: number, why: string) => void,
 ) {
   if (prefix !== undefined && !/^\+[1-9]\d{0,3}$/.test(prefix))
     throw new UsageError(
       "--prefix must be a plus and the country code that every number lacks. A plus alone makes other countries of national numbers: write it into the file.",
     );
-  const read = cells.map(({ line, text }) => {
-    const digits = digitsOf(text);
-    const problem = problemOf(digits);
-    if (problem) refuse([line], problem);
-    return { line, digits: problem ? "" : digits };
+  const column = cells.map(({ line, text }) => ({ line, digits: digitsOf(text) }));
+  const valid = column.flatMap(({ digits }) => (problemOf(digits) ? [] : digits));
+  const bare = valid.filter((digits) => !digits.startsWith("+"));
+  const areComplete = bare.length * 2 <= valid.length;
+  const sizes = bare.flatMap((digits) => (digits.startsWith("0") ? [] : digits.length));
+  const usual = sizes.sort((one, other) => one - other)[sizes.length >> 1];
+  return column.map(({ line, digits }) => {
+    const number = digits.startsWith("+") ? digits : `${prefix}${digits}`;
+    const parsed = parsePhoneNumberFromString(number, metadata);
+    const why = problemOf(digits) ?? whyNot(digits, number, parsed);
+    if (why) refuse(line, why);
+    const { countryCallingCode: code = "", country = mainCountries[code]?.[0] } = parsed ?? {};
+    return { number, country: country ?? "ZZ" };
   });
-  const refuseAll = (found: typeof read, why: string, isWrong = (_: string) => true) => {
-    const lines = found.flatMap(({ line, digits }) => (isWrong(digits) ? line : []));
-    if (lines.length > 0) refuse(lines, why);
-  };
-  const isDialed = (digits: string) => digits.startsWith("0");
-  const complete = read.filter(({ digits }) => digits.startsWith("+"));
-  const bare = read.filter(({ digits }) => /^\d/.test(digits));
-  const others = bare.filter(({ digits }) => !isDialed(digits));
-  refuseAll(bare, "begins with 0: write a plus and the country code in its place", isDialed);
-  if (prefix === undefined)
-    refuseAll(
-      others,
-      "has no plus, which Excel takes off: write it and the country code into the file. Only where all numbers are of one country and lack its code, name that: --prefix +<code>",
-    );
-  else if (bare.length > 0) {
+
+  /** Says what is wrong with digits among those of the column. */
+  function whyNot(digits: string, number: string, parsed?: PhoneNumber): string | undefined {
+    const isBare = !digits.startsWith("+");
     const full = "--prefix is for a column whose every number lacks it alike";
-    const code = prefix.slice(1);
-    const sizes = others.map(({ digits }) => digits.length).sort((one, other) => one - other);
-    const usual = sizes[sizes.length >> 1];
-    if (complete.length >= bare.length)
-      refuseAll(bare, `has no plus, and others have one: ${full}`);
-    else refuseAll(complete, `has a plus, and others have none: ${full}`);
-    const begins = `begins with ${code} already: ${full}. Write a plus and the country code into the file`;
-    refuseAll(others, begins, (digits) => digits.startsWith(code));
-    const differs = `is of another length than ${usual} digits: ${full}`;
-    refuseAll(others, differs, ({ length }) => length !== usual);
-    const none = `makes no number of a country with ${prefix}`;
-    refuseAll(others, none, (digits) => !parse(`${prefix}${digits}`)?.isPossible());
+    if (digits.startsWith("0"))
+      return "begins with 0: write a plus and the country code in its place";
+    if (isBare && prefix === undefined)
+      return "has no plus, which Excel takes off: write it and the country code into the file. Only where all numbers are of one country and lack its code, name that: --prefix +<code>";
+    if (prefix !== undefined && isBare === areComplete)
+      return isBare
+        ? `has no plus, and others have one: ${full}`
+        : `has a plus, and others have none: ${full}`;
+    const code = prefix?.slice(1) ?? "";
+    if (isBare && digits.startsWith(code))
+      return `begins with ${code} already: ${full}. Write a plus and the country code into the file`;
+    if (isBare && digits.length !== usual)
+      return `is of another length than ${usual} digits: ${full}`;
+    if (isBare && !parsed?.isPossible()) return `makes no number of a country with ${prefix}`;
+    const { countryCallingCode = "", nationalNumber = "", number: read } = parsed ?? {};
+    const hasZero = number.slice(1 + countryCallingCode.length).startsWith("0");
+    return parsed && hasZero && !nationalNumber.startsWith("0") && read !== number
+      ? "has a 0 after its country code, which nobody dials from abroad"
+      : undefined;
   }
-  return read.map(({ line, digits }) => {
-    const number = /^\d/.test(digits) ? `${prefix}${digits}` : digits;
-    const parsed = parse(number);
-    const { countryCallingCode: code = "", country, nationalNumber = "" } = parsed ?? {};
-    const isTrunk =
-      number.slice(1 + code.length).startsWith("0") && !nationalNumber.startsWith("0");
-    if (parsed && isTrunk && parsed.number !== number)
-      refuse([line], "has a 0 after its country code, which nobody dials from abroad");
-    return { number, country: country ?? mainCountries[code]?.[0] ?? "ZZ" };
-  });
 }
 
 const mainCountries: Readonly<Record<string, readonly string[]>> = metadata.country_calling_codes;
-const parse = (number: string) => parsePhoneNumberFromString(number, metadata);
 
 const beside = /[\s().\u2010-\u2015-]/g;
 

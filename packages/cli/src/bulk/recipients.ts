@@ -16,20 +16,23 @@ export async function readRecipients({ args, text, system }: Context, template: 
   const names = [...template.matchAll(placeholder)].map(([, name = ""]) => name.trim());
   const unknown = names.find((name) => !Object.hasOwn(rows[0]?.cells ?? {}, name));
   if (unknown !== undefined) throw new UsageError(`{{${unknown}}} is no column of the file.`);
-  const problems: string[] = [];
-  const refuse = (name: string, lines: readonly number[], why: string) =>
-    problems.push(`${linesIn(lines, rows.length)}: "${name}" ${why}`);
+  /** The lines of each problem. */
+  const problems = new Map<string, number[]>();
+  const refuse = (name: string, line: number, why: string) => {
+    const lines = problems.get(`"${name}" ${why}`) ?? [];
+    problems.set(`"${name}" ${why}`, lines);
+    lines.push(line);
+  };
   const cells = rows.map(({ line, cells }) => ({ line, text: cells[column] ?? "" }));
   const numbers = readPhoneColumn(cells, text("prefix"), (...found) => refuse(column, ...found));
   for (const { line, cells } of rows)
     for (const name of new Set(names)) {
       const why = errorOfCell(cells[name] ?? "");
-      if (why) refuse(name, [line], why);
+      if (why) refuse(name, line, why);
     }
-  if (problems.length > 0) {
-    const left = problems.length > most ? [`and ${problems.length - most} more`] : [];
-    const shown = [...problems.slice(0, most), ...left].join(";\n  ");
-    throw new UsageError(`${file}: ${shown}.`);
+  if (problems.size > 0) {
+    const shown = [...problems].map(([why, lines]) => `${linesIn(lines, rows.length)}: ${why}`);
+    throw new UsageError(`${file}: ${shown.join(";\n  ")}.`);
   }
   const seen = new Map<string, number>();
   const recipients = rows.map(({ line, cells }, at) => {

@@ -33,7 +33,7 @@ export async function createService({ system, connect, fetchOf }: Context) {
   const below = (await fetchOf()) ?? globalThis.fetch;
   let isKeyless = false;
   let asked = 0;
-  let last: { readonly text: string; readonly raw: Received } | undefined;
+  let last: Seen | undefined;
   let signal: AbortSignal | undefined = system.signal;
   // Below the client: what it does by itself is counted, too.
   const fetch: Fetch = async (url, { headers, ...init }) => {
@@ -50,7 +50,7 @@ export async function createService({ system, connect, fetchOf }: Context) {
       const how = received.get("retry-after") === null ? "without" : "with";
       service.judge("G28", how === "with", `HTTP 429 ${how} Retry-After at request ${asked}`);
     }
-    last = { text, raw: { status, headers: received, text: async () => text } };
+    last = readResponse({ status, headers: received, text: async () => text }, text);
     return last.raw;
   };
   const messaging = await connect({ fetch });
@@ -100,8 +100,7 @@ export async function createService({ system, connect, fetchOf }: Context) {
       const { status } = response;
       const isDenied = !withoutKey && [401, 403].includes(status);
       if (isDenied && asked === 1) service.prefix = "Bearer ";
-      else if (!isDenied && status !== 429 && status < 500 && last)
-        return readResponse(last.raw, last.text);
+      else if (!isDenied && status !== 429 && status < 500 && last) return last;
       else throw new Failure(`HTTP ${status}`);
       return service.ask(line, body, withoutKey, retries);
     },
