@@ -377,16 +377,6 @@ interface BulkError {
     readonly field?: string;
 }
 
-/** Thrown for an option or an argument that cannot work. Nothing was sent. */
-declare class InvalidInputError extends MessagingError {
-    readonly name = "InvalidInputError";
-    /** The option or argument at fault: `baseUrl`, `externalId`. */
-    readonly field: string;
-    constructor(field: string, problem: string, operationId?: string);
-}
-/** Returns true when a caught value is an `InvalidInputError`. */
-declare function isInvalidInputError(value: unknown): value is InvalidInputError;
-
 /** A store keeps this under a key: plain JSON, of which these fields are only a part. Keep all of it. */
 interface Entry {
     /** Random: a new one for each call that sends. */
@@ -419,7 +409,7 @@ declare function fileStore(folder: string): Store;
 
 /** Options of a bulk run; those of a request hold for each one it makes. */
 interface BulkOptions extends RequestOptions {
-    /** The run's key in the `store`, and the start of its `externalId`s: 1 to 100 characters, no slash. Default: a new UUID. */
+    /** The run's key in the `store`, and the start of its `externalId`s: 1 to 100 characters, no slash. Default: 18 random characters. */
     readonly id?: string | undefined;
     /** Keeps the progress of the run under its `id`, so that the same call resumes it after a crash. Default: none. */
     readonly store?: Pick<Store, "begin"> | undefined;
@@ -464,6 +454,16 @@ interface BulkProgress {
     /** Absent while there are none. */
     readonly repeated?: number;
 }
+
+/** Thrown for an option or an argument that cannot work. Nothing was sent. */
+declare class InvalidInputError extends MessagingError {
+    readonly name = "InvalidInputError";
+    /** The option or argument at fault: `baseUrl`, `externalId`. */
+    readonly field: string;
+    constructor(field: string, problem: string, operationId?: string);
+}
+/** Returns true when a caught value is an `InvalidInputError`. */
+declare function isInvalidInputError(value: unknown): value is InvalidInputError;
 
 /** Read lazily. A resumed run must receive the same items in the same order. */
 type BulkItems<Item> = Iterable<Item> | AsyncIterable<Item>;

@@ -2,6 +2,7 @@ import type { Batch, BulkDelivery, BulkRow, Row, State } from "../deliver/delive
 import { isInvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
 import { addToHash } from "../paging/record-key.ts";
 import { clockMs } from "../send-once/store.ts";
+import type { BulkConfig } from "./bulk-options.ts";
 import { type Checkpoint, refusal } from "./checkpoint.ts";
 
 /** Read lazily. A resumed run must receive the same items in the same order. */
@@ -14,12 +15,18 @@ export function checkItems(field: string, items: unknown): void {
   throw wrongKind(field, "an iterable", items);
 }
 
+/** To wait for each item of a list would take longer than all that is done with it. */
+async function* listsOf<Item>(items: BulkItems<Item>): AsyncGenerator<Iterable<Item>, void> {
+  if (Symbol.iterator in items) yield items;
+  else for await (const item of items) yield [item];
+}
+
 /** Gives the batches from a checkpoint on: first those that it has. */
 export async function* cutBatches<Item, Found>(
   items: BulkItems<Item>,
   work: BulkDelivery<Item, Found>,
   { prefix, settled, hash: settledHash, batches, until }: Checkpoint,
-  batchSize: number,
+  { batchSize, store }: Pick<BulkConfig, "batchSize" | "store">,
 ): AsyncGenerator<Batch<Item, Found>, void> {
   const saved = [...batches];
   const first = settled.done + settled.failed + settled.doubtful + (settled.repeated ?? 0);
@@ -29,19 +36,22 @@ export async function* cutBatches<Item, Found>(
   let hash = 0;
   /** In a run of version 0.1.0 each item was one message. It shows by a repeat that was sent, and goes on so. */
   let isEachSent = false;
-  for await (const item of items) {
-    const row = readRow(item, index, work, prefix);
-    isEachSent ||= row.state === "r" && index < first && settled.repeated === undefined;
-    if (isEachSent && row.state === "r") row.state = "-";
-    // Each item is to be told apart from the others that are sent under the same id.
-    if (saved.length === 0 && keys.has(row.key)) yield cut();
-    hash = addToHash(addToHash(hash, `${row.key}\n`), `${row.text}\n`);
-    index += 1;
-    if (index === first && hash !== settledHash) throw refusal(otherItems);
-    if (index <= first) continue;
-    rows.push(row);
-    if (row.state === "-") keys.add(row.key);
-    if (rows.length >= (saved[0]?.size ?? batchSize)) yield cut();
+  for await (const list of listsOf(items)) {
+    for (const item of list) {
+      const row = readRow<Item, Found>(item, index, work, prefix);
+      isEachSent ||= row.state === "r" && index < first && settled.repeated === undefined;
+      if (isEachSent && row.state === "r") row.state = "-";
+      // Each item is to be told apart from the others that are sent under the same id.
+      const mayRepeat = !work.isDistinct || isEachSent;
+      if (mayRepeat && saved.length === 0 && keys.has(row.key)) yield cut();
+      if (store) hash = addToHash(hash, `${row.key}\n${row.text}\n`);
+      index += 1;
+      if (index === first && hash !== settledHash) throw refusal(otherItems);
+      if (index <= first) continue;
+      rows.push(row);
+      if (mayRepeat && row.state === "-") keys.add(row.key);
+      if (rows.length >= (saved[0]?.size ?? batchSize)) yield cut();
+    }
   }
   if (index < first || saved.length > 0) throw refusal(otherItems);
   if (rows.length > 0) yield cut();
@@ -76,15 +86,16 @@ function openedAt(savedAt: number, { listLagMs = Infinity }: Pick<BulkDelivery, 
 const otherItems = "has a run of other items: use those of the first time, in the same order.";
 
 /** An item that cannot be sent has failed, and no key. */
-function readRow<Item, Found>(
+export function readRow<Item, Found>(
   item: Item,
   index: number,
-  work: BulkDelivery<Item, Found>,
+  work: Pick<BulkDelivery<Item, Found>, "prepare">,
   prefix: string,
 ): Row<Item, Found> {
   try {
-    const prepared = work.prepare(item, index, prefix);
-    return { index, item, ...prepared, state: prepared.repeats === undefined ? "-" : "r" };
+    const { key, text, repeats } = work.prepare(item, index, prefix);
+    const state = repeats === undefined ? "-" : "r";
+    return { index, item, key, text, repeats, state, error: undefined, record: undefined };
   } catch (caught) {
     if (!isInvalidInputError(caught)) throw caught;
     const { code, field, message } = caught;
@@ -107,7 +118,7 @@ export async function* batchesOf<Item, Found>(
     const isOfBatch = externalId ? externalId === id : rows.length < 1_000;
     if (!isOfBatch && rows.length > 0) yield cut();
     id = externalId ?? id;
-    const row = readRow(item, index, work, "");
+    const row = readRow<Item, Found>(item, index, work, "");
     lastByteAt = Math.max(lastByteAt, one.lastByteAt ?? 0);
     const isOpen = status === "doubtful" && externalId && row.state === "-";
     const state = externalId ? "d" : "r";

@@ -8,7 +8,7 @@ import type { Store } from "../send-once/store.ts";
 
 /** Options of a bulk run; those of a request hold for each one it makes. */
 export interface BulkOptions extends RequestOptions {
-  /** The run's key in the `store`, and the start of its `externalId`s: 1 to 100 characters, no slash. Default: a new UUID. */
+  /** The run's key in the `store`, and the start of its `externalId`s: 1 to 100 characters, no slash. Default: 18 random characters. */
   readonly id?: string | undefined;
   /** Keeps the progress of the run under its `id`, so that the same call resumes it after a crash. Default: none. */
   readonly store?: Pick<Store, "begin"> | undefined;
@@ -70,9 +70,11 @@ export function readBulkOptions(
   for (const [name, value] of Object.entries({ beforeRequest, onProgress })) {
     if (value !== undefined) checkFunction(name, value);
   }
-  if (store !== undefined) checkFunction("store.begin", store?.begin);
-  if (id === undefined && store) {
-    throw new InvalidInputError("id", "is missing: it is the run's key in the store.");
+  if (store !== undefined) {
+    checkFunction("store.begin", store?.begin);
+    if (id === undefined) {
+      throw new InvalidInputError("id", "is missing: it is the run's key in the store.");
+    }
   }
   if (id !== undefined && !(typeof id === "string" && /^[^/]{1,100}$/.test(id))) {
     throw new InvalidInputError("id", "must be a text of 1 to 100 characters, without a slash.");

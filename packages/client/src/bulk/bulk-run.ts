@@ -7,7 +7,12 @@ import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { isMessagingError } from "../errors/messaging-error.ts";
 import type { SettledEvent } from "../middleware.ts";
 import { notify } from "../observe/events.ts";
-import { type BulkProgress, type BulkSendOptions, readBulkOptions } from "./bulk-options.ts";
+import {
+  type BulkConfig,
+  type BulkProgress,
+  type BulkSendOptions,
+  readBulkOptions,
+} from "./bulk-options.ts";
 import { type Checkpoint, newCheckpoint, openEntry, saveBatch } from "./checkpoint.ts";
 import { createPace } from "./pace.ts";
 
@@ -23,7 +28,7 @@ const unused =
 export function createRun<Item, Found>(
   work: BulkDelivery<Item, Found>,
   options: BulkSendOptions | undefined,
-  cut: (from: Checkpoint, batchSize: number) => AsyncGenerator<Batch<Item, Found>, void>,
+  cut: (from: Checkpoint, config: BulkConfig) => AsyncGenerator<Batch<Item, Found>, void>,
 ): BulkRun<Item, Found> {
   const config = readBulkOptions(options, work);
   const ids = seenIds(work.resource);
@@ -63,7 +68,7 @@ export function createRun<Item, Found>(
       now = entry?.from ?? now;
       ids.areAltered ||= now.altered === true;
       pace.losses = now.losses;
-      batches = cut(now, config.batchSize);
+      batches = cut(now, config);
       for (;;) {
         // After an outage, one batch finds out whether it is over.
         const room = pace.losses < maxConsecutiveUnknown ? config.concurrency : 1;
@@ -76,8 +81,9 @@ export function createRun<Item, Found>(
           : untilAborted(pace.signal, reading ?? Promise.resolve()));
         if (!over) continue;
         const settled: { -readonly [Status in keyof BulkProgress]: number } = { ...now.settled };
+        const externalId = work.externalId?.(over.id);
         for (const row of over.rows) {
-          const one = row.earlier ?? rowOf(row, work.externalId?.(over.id), over.lastByteAt);
+          const one = row.earlier ?? rowOf(row, externalId, over.lastByteAt);
           settled[one.status] = (settled[one.status] ?? 0) + 1;
           yield one;
         }
@@ -123,17 +129,14 @@ export function createRun<Item, Found>(
 
     async function deliver(batch: Batch<Item, Found>): Promise<void> {
       const startedAt = performance.now();
-      const what = { operationId: work.operation, key: config.id };
-      const externalId = work.externalId?.(batch.id);
-      const report = (end: Partial<SettledEvent>) =>
-        reportSettled(work.resource, startedAt, { ...what, externalId, ...end });
-      const isOfRun = config.store ? "with-store" : "without-store";
-      const persist = async () => entry?.save();
+      const report = (end: Partial<SettledEvent>) => {
+        const externalId = work.externalId?.(batch.id);
+        const what = { operationId: work.operation, key: config.id, externalId };
+        reportSettled(work.resource, startedAt, { ...what, ...end });
+      };
       const how = {
-        ...config,
-        pace,
-        persist,
-        isOfRun,
+        ...{ ...config, pace, persist: async () => entry?.save() },
+        isOfRun: config.store ? "with-store" : "without-store",
         resends: maxConsecutiveUnknown - 1,
       } as const;
       try {
@@ -141,7 +144,7 @@ export function createRun<Item, Found>(
         const isDoubtful = batch.rows.some(({ state }) => state === "u");
         if (said.via) report({ outcome: isDoubtful ? "unknown" : "done", ...said });
       } catch (error) {
-        if (isMessagingError(error)) report({ via: undefined, error });
+        if (isMessagingError(error)) report({ error });
         throw error;
       }
     }

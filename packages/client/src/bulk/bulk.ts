@@ -54,7 +54,8 @@ export function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContact
       options?: BulkSmsOptions<Item>,
     ): BulkRun<Item, Sms> {
       const { recipientKey, ...more } = { ...options };
-      return run(recipients, smsWork(messaging, template, firstRecipient(recipientKey)), more);
+      const work = smsWork<Item>(messaging, template, firstRecipient(recipientKey));
+      return run(recipients, { ...work, isDistinct: !recipientKey }, more);
     },
     /**
      * Looks up the messages that a run left `doubtful`, and gives their rows anew: `done` where the service lists them, else
@@ -97,5 +98,5 @@ function run<Item, Found>(
   options?: BulkSendOptions,
 ): BulkRun<Item, Found> {
   checkItems("items", items);
-  return createRun(work, options, (from, size) => cutBatches(items, work, from, size));
+  return createRun(work, options, (from, config) => cutBatches(items, work, from, config));
 }

@@ -55,7 +55,7 @@ export function newCheckpoint(
   const hash = addToHash(0, JSON.stringify(input));
   const settled = { done: 0, failed: 0, doubtful: 0 };
   const start = { settled, hash: 0, losses: 0, batches: [] };
-  const prefix = id ? `${id}-${owner.slice(0, 8)}` : owner;
+  const prefix = id ? `${id}-${owner.slice(0, 8)}` : owner.slice(0, 18);
   return { owner, until: 0, format, prefix, operation, input: hash, ...start };
 }
 
@@ -72,27 +72,24 @@ export async function openEntry(
   if (!store) return undefined;
   const { owner } = fresh;
   const liveMs = request.deadlineMs + clockMs;
-  const live = (checkpoint: Checkpoint) => {
-    const at = { until: Date.now() + liveMs, sendsForMs: request.deadlineMs };
-    return { ...checkpoint, owner, ...at };
-  };
   let from = fresh;
+  /** Our entry, or the one that it replaces. */
   let kept: Entry | undefined;
   let isOurs = true;
   let last: Promise<unknown> = Promise.resolve();
   let next: Promise<Entry> | undefined;
   try {
-    const there = await ask(() => live(fresh));
+    const there = await ask(() => fresh);
     if (there.owner !== owner) {
-      isOurs = false;
       kept = there;
+      isOurs = false;
       from = readEntry(there, fresh);
       await sleep(Math.min(Math.max(0, timesOf(from).liveMs), longestTimer), signal);
       isOurs = true;
-      checkOurs(await ask(() => live(from)));
+      checkOurs(await ask(() => from));
     } else {
       // A store that keeps nothing is found out before anything is sent.
-      const other = await ask(() => ({ ...live(fresh), owner: crypto.randomUUID() }));
+      const other = await ask(() => fresh, crypto.randomUUID());
       if (other.owner !== owner) throw refusal("does not keep its entries.");
     }
   } catch (error) {
@@ -103,12 +100,13 @@ export async function openEntry(
   return { from, save, close: () => giveBack(read) };
 
   /** Begins an entry when its turn comes, and gives what is there then: a late answer must not undo what the store does next. */
-  function ask(make: () => Entry, isLast = false) {
+  function ask(make: () => Checkpoint, by = owner, isLast = false) {
     const answer = last.then(async () => {
-      const entry = make();
-      const there = await store?.begin(id, entry, entry.owner === owner ? kept : undefined);
+      const [until, sendsForMs] = isLast ? [0] : [Date.now() + liveMs, request.deadlineMs];
+      const entry = { ...make(), owner: by, until, sendsForMs };
+      const there = await store?.begin(id, entry, by === owner ? kept : undefined);
       // The store's client has repeated a request, and met what the first one kept.
-      if (there && there.owner !== entry.owner) return there;
+      if (there && there.owner !== by) return there;
       kept = entry;
       return entry;
     });
@@ -121,29 +119,26 @@ export async function openEntry(
     });
   }
 
-  function checkOurs(there: Entry): Entry {
+  function checkOurs(there: Entry): void {
     isOurs &&= there.owner === owner;
-    if (isOurs) return there;
+    if (isOurs) return;
     throw refusal(
       "has the entry of another run, which goes on: make the same call once that has ended.",
     );
   }
 
-  /** Saves how far the run is then. Callers during a save share the next one. Gives the milliseconds a send may take. */
-  async function save(): Promise<number> {
+  /** Saves how far the run is then. Callers during a save share the next one. */
+  async function save(): Promise<void> {
     next ??= ask(() => {
       next = undefined;
-      return live(read());
+      return read();
     });
-    const saved = checkOurs(await next);
-    const leftMs = saved.until - clockMs - Date.now();
-    if (leftMs < 1) throw refusal("took longer to save than a send may take (deadlineMs).");
-    return leftMs;
+    checkOurs(await next);
   }
 
   /** Saves once more, and lets another run in. */
   async function giveBack(end: () => Checkpoint): Promise<void> {
-    if (isOurs) checkOurs(await ask(() => ({ ...end(), owner, until: 0 }), true));
+    if (isOurs) checkOurs(await ask(end, owner, true));
   }
 }
 

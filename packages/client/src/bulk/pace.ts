@@ -20,9 +20,7 @@ export function createPace({ requestsPerSecond, beforeRequest, signal }: PaceOpt
     losses: 0,
     /** Resolves when a request may begin. Rejects with the signal's reason, and once the pace is closed. */
     async turn(): Promise<void> {
-      for (let now = performance.now(); nextAt > now; now = performance.now()) {
-        await sleep(nextAt - now, ended.signal);
-      }
+      while (nextAt > performance.now()) await sleep(nextAt - performance.now(), ended.signal);
       if (ended.signal.aborted) throw ended.signal.reason;
       // A timer that is late does not slow down those that follow.
       nextAt = Math.max(nextAt + 1000 / requestsPerSecond, performance.now());

@@ -1,8 +1,8 @@
 import type { BulkError } from "../deliver/delivery.ts";
-import { checkFunction, isInvalidInputError } from "../errors/invalid-input-error.ts";
+import { checkFunction } from "../errors/invalid-input-error.ts";
 import type { RuleName, SendRules } from "../rules/index.ts";
 import { cutIntoParts, notGsm7 } from "../sms-parts/sms-parts.ts";
-import { type BulkItems, checkItems } from "./batches.ts";
+import { type BulkItems, checkItems, readRow } from "./batches.ts";
 import type { BulkSmsOptions } from "./bulk-options.ts";
 import { firstRecipient, type Recipient, type SmsTemplate, smsItems } from "./sms.ts";
 
@@ -48,7 +48,7 @@ export interface Preview {
 export async function preview<Item extends Recipient>(
   template: SmsTemplate,
   recipients: BulkItems<Item>,
-  { batchSize = 1_000, recipientKey, rules, price = 0 }: PreviewOptions<Item> = {},
+  { batchSize = 1_000, recipientKey, rules, price }: PreviewOptions<Item> = {},
 ): Promise<Preview> {
   checkItems("recipients", recipients);
   if (rules) checkFunction("rules.heldBack", rules.heldBack);
@@ -62,37 +62,27 @@ export async function preview<Item extends Recipient>(
   let message = "";
   let index = 0;
   for await (const item of recipients) {
-    readRow(item, index);
+    const { key, text, state, error } = readRow(item, index, work, "");
+    if (error) {
+      sum.unreadable += 1;
+      if (first.length < 100) first.push({ index, ...error });
+    } else if (state === "r") sum.repeated += 1;
+    else {
+      message = text || template.message;
+      numbers.push(`+${key}`);
+    }
     index += 1;
     if (numbers.length >= (work.isSingle ? 1 : batchSize)) await count();
   }
   if (numbers.length > 0) await count();
   const { unreadable, cost, ...counts } = sum;
-  const isPriced = typeof price === "function" || price !== 0;
   return {
     ...counts,
-    cost: isPriced ? cost : undefined,
+    cost: price === undefined ? price : cost,
     costly,
     held,
     unreadable: { count: unreadable, first },
   };
-
-  function readRow(item: Item, at: number): void {
-    try {
-      const { key, text, repeats } = work.prepare(item, at);
-      if (repeats !== undefined) sum.repeated += 1;
-      else {
-        message = text || template.message;
-        numbers.push(`+${key}`);
-      }
-    } catch (error) {
-      if (!isInvalidInputError(error)) throw error;
-      const { code, field } = error;
-      sum.unreadable += 1;
-      if (first.length < 100)
-        first.push({ index: at, code, field, message: `row ${at + 1}: ${error.message}` });
-    }
-  }
 
   /** Counts the recipients of a request. */
   async function count(): Promise<void> {
@@ -111,6 +101,7 @@ export async function preview<Item extends Recipient>(
     sum.recipients += open.length;
     sum.requests += 1;
     sum.parts += parts * open.length;
-    for (const one of open) sum.cost += parts * (typeof price === "function" ? price(one) : price);
+    for (const one of open)
+      sum.cost += parts * (typeof price === "function" ? price(one) : (price ?? 0));
   }
 }

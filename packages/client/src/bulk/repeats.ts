@@ -7,7 +7,7 @@ export function firstOfNumbers(): FirstOf {
   const tables: FirstOf[] = [];
   return (key, index) => {
     const at = hashOf(key) % 32;
-    tables[at] ??= hashTable(32 + at);
+    tables[at] ??= hashTable(96 + at);
     return tables[at](key, index);
   };
 }

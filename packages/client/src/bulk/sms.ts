@@ -10,7 +10,6 @@ import {
   kindOf,
   wrongKind,
 } from "../errors/invalid-input-error.ts";
-import { normalizeNumber } from "../identity.ts";
 import { fieldsOf } from "../json.ts";
 import { copyBody, writeBody } from "../request.ts";
 import type { BulkSmsOptions } from "./bulk-options.ts";
@@ -60,10 +59,10 @@ export function smsItems<Item>(
     isSingle,
     prepare(item: Item, index: number) {
       const fields = typeof item === "string" ? { phoneNumber: item } : fieldsOf(item);
-      const key = normalizeNumber(readPhoneNumber(fields.phoneNumber));
+      const key = readPhoneNumber(fields.phoneNumber);
       const text = isSingle ? fill(message, fields) : "";
       const first = firstOf?.(item, key, index) ?? index;
-      return { key, text, ...(first !== index && { repeats: first }) };
+      return { key, text, repeats: first === index ? undefined : first };
     },
   };
 }
@@ -114,8 +113,9 @@ export function firstRecipient<Item>(recipientKey: BulkSmsOptions<Item>["recipie
   };
 }
 
+/** The digits of a number, as `normalizeNumber` gives them. */
 function readPhoneNumber(value: unknown): string {
-  if (typeof value === "string" && /^\+[1-9]\d{6,14}$/.test(value)) return value;
+  if (typeof value === "string" && /^\+[1-9]\d{6,14}$/.test(value)) return value.slice(1);
   const form = typeof value === "string" && value ? " of another form" : "";
   const problem = `must be a plus and 7 to 15 digits, but is ${kindOf(value)}${form}.`;
   throw new InvalidInputError("phoneNumber", problem);

@@ -8,8 +8,14 @@ import type { SettledEvent } from "../middleware.ts";
 import type { RequestOptions } from "../options.ts";
 import { isHeldBackError } from "../rules/held-back-error.ts";
 import { UnresolvedSendError } from "../send-once/unresolved-send-error.ts";
-import { isAway } from "./away.ts";
-import { type Batch, type Delivery, endRow, type Row } from "./delivery.ts";
+import {
+  type Batch,
+  type Delivery,
+  type DeliveryResult,
+  endRow,
+  isOver,
+  type Row,
+} from "./delivery.ts";
 import type { Lookup, LookupPlan, readLookupOptions } from "./lookup.ts";
 import { readError, readResponse } from "./read-response.ts";
 
@@ -33,19 +39,23 @@ export interface DeliveryOptions
   readonly isOfRun?: "with-store" | "without-store" | undefined;
 }
 
-export type DeliveryResult = Awaited<ReturnType<Delivery["send"]>>;
-
 /** Lets requests begin, and ends all waits. */
 interface DeliveryPace {
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Requests in a row whose outcome is unknown. */
   losses: number;
-  turn(): Promise<void>;
-  pause(ms: number): void;
+  turn?(): Promise<void>;
+  pause?(ms: number): void;
 }
 
 /** Requests in a row with an unknown outcome that stop a run: the service is down, and would burn all batches. */
 export const maxConsecutiveUnknown = 3;
+
+/** Returns true where the service is away or asks to wait, so that the same request may succeed later. */
+function isAway(error: unknown): boolean {
+  if (isApiError(error)) return error.status === 408 || error.status === 429 || error.status >= 500;
+  return isMessagingError(error) && /^(connection_failed|timed_out)$/.test(error.code);
+}
 
 /** `Retry-After` up to this many milliseconds is waited out. */
 const longestPause = 60_000;
@@ -67,7 +77,7 @@ export async function deliverBatch(
   const { ifMissing, listLagMs = Infinity, lookups, lookupIntervalMs, isOfRun } = how;
   const { rows, id } = batch;
   const { isSingle, isRepeatable = false } = delivery;
-  const lookup = delivery.lookup?.(batch);
+  let lookup: Lookup | undefined;
   /** The rows of one request; after a crash, those that may be. */
   let together = rows;
   let resent = 0;
@@ -75,18 +85,19 @@ export async function deliverBatch(
   const said: Awaited<ReturnType<typeof deliverBatch>> = {};
   for (let round = 1; ; round += 1) {
     // The doubts of an earlier run come first: nothing more is put in doubt before.
-    if (lookup) await lookUpDoubtful(lookup, round);
+    const doubtful = rows.filter(({ state }) => state === "?");
+    if (doubtful.length > 0 && delivery.lookup) {
+      lookup ??= delivery.lookup(batch);
+      await lookUp(lookup, doubtful, round);
+    }
     const open = rows.filter(({ state }) => state === "-" || (state === "?" && isRepeatable));
     if (open.length === 0) return said;
     // After an outage, one item finds out whether it is over. Its batch stays whole: the ids of a run do not depend on outages.
     const first = pace.losses < maxConsecutiveUnknown ? open : open.slice(0, 1);
-    const groups = isSingle ? open.map((row) => [row]) : [first];
-    for (const group of groups) await sendRows(group);
+    for (const group of isSingle ? open.map((row) => [row]) : [first]) await sendRows(group);
   }
 
-  async function lookUpDoubtful({ note, look }: Lookup, round: number): Promise<void> {
-    const doubtful = rows.filter(({ state }) => state === "?");
-    if (doubtful.length === 0) return;
+  async function lookUp({ note, look }: Lookup, doubtful: readonly Row[], round: number) {
     for (const { record } of rows) if (record) note(record);
     const { found, isCertain, hasShown, failure, requestId } = await look(
       doubtful.map((row) => row.key),
@@ -106,7 +117,7 @@ export async function deliverBatch(
     const isOutage = isOfRun && failure && (isAway(failure) || failure.outcome === "not-sent");
     // A request of which a part is shown has arrived, whatever the list lacks of it.
     const hasArrived =
-      !isSingle && together.some(({ key, state }) => key && (/[df]/.test(state) || found.has(key)));
+      !isSingle && together.some((row) => row.key && (isOver(row) || found.has(row.key)));
     const mayResend = resent < resends && !hasArrived && ifMissing === "send";
     // The same call decides it later: who only looks may look again.
     const earlyMs = (batch.absentFrom ?? 0) - performance.now();
@@ -133,13 +144,13 @@ export async function deliverBatch(
 
   /** Sends rows in one request. Throws what would meet the next batch too; unless they are in doubt they are as before then. */
   async function sendRows(asked: readonly Row[]): Promise<void> {
-    const before = new Map(asked.map((row) => [row, row.state]));
+    const doubted = new Set(asked.filter(({ state }) => state === "?"));
     const restore = () => {
-      for (const [row, state] of before) if (row.state === "?") row.state = state;
+      for (const row of asked) if (row.state === "?" && !doubted.has(row)) row.state = "-";
     };
     const isAgain = asked.some(({ isResent }) => isResent);
     for (let attempt = 1; ; attempt += 1) {
-      await pace.turn();
+      await pace.turn?.();
       for (const row of asked) row.state = "?";
       const [beganAt, startAt] = [Date.now(), performance.now()];
       batch.lastByteAt = beganAt + request.deadlineMs;
@@ -151,7 +162,7 @@ export async function deliverBatch(
         const goneMs = Math.max(Date.now() - beganAt, performance.now() - startAt);
         deadlineMs = Math.floor(request.deadlineMs - goneMs);
         if (deadlineMs < 1) throw new TimeoutError("deadlineMs", request.deadlineMs, notSent);
-        if (pace.signal.aborted) throw pace.signal.reason;
+        if (pace.signal?.aborted) throw pace.signal.reason;
       } catch (error) {
         restore();
         throw error;
@@ -159,7 +170,6 @@ export async function deliverBatch(
       const sent = asked.filter(({ state }) => state === "?");
       if (sent.length === 0) return;
       together = sent;
-      const states = sent.map((row) => before.get(row) ?? "-");
       const body = delivery.bodyOf(sent, id);
       try {
         said.via = isAgain ? "resent" : "sent";
@@ -169,14 +179,14 @@ export async function deliverBatch(
         pace.losses = 0;
         said.requestId = result.response?.requestId;
         how.onResult?.(result);
-        readResponse(sent, body, result, delivery, states);
+        readResponse(sent, body, result, delivery, doubted);
         const left = sent.filter(({ state }) => state === "?").length;
         const problem = `the response has no record of ${left} of the messages.`;
         if (left > 0 && result.response)
           batch.cause = listError(problem, result.response, delivery.operation);
         return;
       } catch (error) {
-        if (!isMessagingError(error) || error === pace.signal.reason) throw error;
+        if (!isMessagingError(error) || error === pace.signal?.reason) throw error;
         const { code, message, outcome } = error;
         const { status = 0, errors = [], retryAfterMs } = isApiError(error) ? error : {};
         const isCertain = outcome !== "unknown";
@@ -185,11 +195,18 @@ export async function deliverBatch(
         else if (!mayHelp) pace.losses = 0;
         // An id may be taken by the send that was in doubt: then nobody is failed for it, and the list is looked at again.
         if (isCertain && isAgain && errors.some(isIdTaken))
-          return readResponse(sent, body, { data: [] }, delivery, states);
-        if (isOfRun && isHeldBackError(error)) return holdBack(error);
+          return readResponse(sent, body, { data: [] }, delivery, doubted);
+        if (isOfRun && isHeldBackError(error)) {
+          restore();
+          for (const { index, rule } of error.held) {
+            const message = `The rule ${rule} holds it back. It was not sent.`;
+            if (sent[index]) endRow(sent[index], "f", undefined, { code: rule, message });
+          }
+          return;
+        }
         if (isOfRun && isCertain && status === 422) {
           const refusal = { code, message };
-          return readResponse(sent, body, { data: [], errors }, delivery, states, refusal);
+          return readResponse(sent, body, { data: [], errors }, delivery, doubted, refusal);
         }
         if (isCertain) restore();
         else {
@@ -200,20 +217,12 @@ export async function deliverBatch(
         // A limit is the one refusal after which the same send may go out again by itself.
         const mayRepeat = mayHelp && (outcome === "not-sent" || (isCertain && status === 429));
         const isPaused = mayRepeat && isOfRun && !isRepeatable && attempt <= retries;
-        if (isPaused && waitMs <= longestPause) pace.pause(waitMs);
-        else if (isCertain || !lookup || pace.losses >= maxConsecutiveUnknown) throw error;
+        if (isPaused && waitMs <= longestPause) pace.pause?.(waitMs);
+        else if (isCertain || !delivery.lookup || pace.losses >= maxConsecutiveUnknown) throw error;
         else return;
       } finally {
         batch.lastByteAt = beganAt + Math.ceil(performance.now() - startAt);
         batch.absentFrom = performance.now() + listLagMs;
-      }
-
-      function holdBack({ held }: { readonly held: readonly { index: number; rule: string }[] }) {
-        restore();
-        for (const { index, rule } of held) {
-          const message = `The rule ${rule} holds it back. It was not sent.`;
-          if (sent[index]) endRow(sent[index], "f", undefined, { code: rule, message });
-        }
       }
     }
   }

@@ -1,3 +1,4 @@
+import type { ErrorEntry } from "@messaging-sdk/types";
 import type { RequestOptions } from "../options.ts";
 import type { Result } from "../result.ts";
 import type { Lookup } from "./lookup.ts";
@@ -34,6 +35,13 @@ export interface BulkError {
   readonly field?: string;
 }
 
+/** Of a stand-in for a client it may not be known whether all is done. */
+export interface DeliveryResult<Found = unknown>
+  extends Partial<Omit<Result<Found, unknown>, "data" | "errors">> {
+  readonly data: readonly Found[];
+  readonly errors?: readonly ErrorEntry[] | undefined;
+}
+
 /** How items are sent, and found again. */
 export interface Delivery<Item = unknown, Found = unknown> {
   readonly operation: string;
@@ -45,10 +53,7 @@ export interface Delivery<Item = unknown, Found = unknown> {
   /** Doing it twice does no harm, so that nothing is looked up. */
   readonly isRepeatable?: boolean;
   bodyOf(rows: readonly Row<Item, Found>[], batchId: string): object;
-  send(
-    body: object,
-    options: RequestOptions,
-  ): Promise<Pick<Result<Found, unknown>, "data" | "errors" | "response">>;
+  send(body: object, options: RequestOptions): Promise<DeliveryResult<Found>>;
   /** A look at what the service has of a batch, where it lists that. */
   lookup?(batch: Batch<Item, Found>): Lookup;
   /** The id by which the items of a batch are found later, if not by a key of their own. */
@@ -59,6 +64,8 @@ export interface Delivery<Item = unknown, Found = unknown> {
 export interface BulkDelivery<Item = unknown, Found = unknown> extends Delivery<Item, Found> {
   /** Tells the run apart from another: what it does to each item. */
   readonly input: unknown;
+  /** No two items have the same key, but for those that are repeated. */
+  readonly isDistinct?: boolean;
   /** Throws an `InvalidInputError` for an item that cannot be sent. */
   prepare(item: Item, index: number, prefix: string): Prepared;
 }
@@ -95,8 +102,15 @@ export interface Row<Item = unknown, Found = unknown> extends Prepared {
   readonly earlier?: BulkRow<Item, Found>;
 }
 
+/** Returns true where it is known what became of an item. */
+export function isOver({ state }: Row): boolean {
+  return state === "d" || state === "f";
+}
+
 export function endRow(row: Row, state: State, record?: unknown, error?: BulkError): void {
-  Object.assign(row, { state, record, error });
+  row.state = state;
+  row.record = record;
+  row.error = error;
 }
 
 /** The end of an item, for the caller. */
@@ -106,9 +120,7 @@ export function rowOf<Item, Found>(
   lastByteAt: number | undefined,
 ): BulkRow<Item, Found> {
   return {
-    index,
-    item,
-    status: ends[state] ?? "doubtful",
+    ...{ index, item, status: ends[state] ?? "doubtful" },
     ...(record !== undefined && { record }),
     ...(externalId && state !== "r" && error?.code !== "invalid_input" && { externalId }),
     ...(repeats !== undefined && state === "r" && { repeats }),

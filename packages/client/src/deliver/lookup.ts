@@ -45,7 +45,7 @@ export type Lookup = ReturnType<typeof createLookup>;
 /** How to look; the options of a request hold for each one, and `beforeRequest` is awaited before it. */
 export interface LookupPlan
   extends Omit<ReturnType<typeof readLookupOptions>, "ifMissing" | "listLagMs"> {
-  readonly beforeRequest?: () => Promise<void>;
+  readonly beforeRequest?: (() => Promise<void>) | undefined;
   /** A list that is asked for from then on (`performance.now()`) shows what is missing; 0 before anything was sent. */
   readonly absentFrom: number;
 }

@@ -1,26 +1,38 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
 import { accountFor, itemsOf, rejectedEntry, unaccountedEntry } from "../account.ts";
+import { fieldsOf } from "../json.ts";
 import { readPart } from "../reasons.ts";
-import { type BulkError, type Delivery, endRow, type Row, type State } from "./delivery.ts";
+import {
+  type BulkError,
+  type Delivery,
+  type DeliveryResult,
+  endRow,
+  type Row,
+} from "./delivery.ts";
 
-/** A `refusal` is of all items that no error names. One in doubt before is not failed: an earlier request may have done it. */
+/** A `refusal` is of all items that no error names. A doubted one is not failed: an earlier request may have done it. */
 export function readResponse(
   rows: readonly Row[],
   body: object,
-  result: { readonly data: readonly unknown[]; readonly errors?: readonly ErrorEntry[] },
+  { data, errors = [], partial }: DeliveryResult,
   work: Pick<Delivery, "operation" | "isRepeatable">,
-  before: readonly State[],
+  doubted: ReadonlySet<Row>,
   refusal?: BulkError,
 ): void {
-  const { data, errors = [] } = result;
+  // The call has found each message done: what is left to see is that they are these, each at its place.
+  const isShown = (row: Row, at: number) => fieldsOf(data[at]).phoneNumber === `+${row.key}`;
+  if (partial === false && rows.every(isShown)) {
+    for (const [at, row] of rows.entries()) endRow(row, "d", data[at]);
+    return;
+  }
   const { items } = accountFor(itemsOf(work.operation), body, { data, errors });
-  const named = items.map(({ error }) => error);
-  const ofNobody = errors.find((one) => !named.includes(one) && one.code !== "unaccounted");
+  const named = new Set(errors.length > 0 ? items.map(({ error }) => error) : []);
+  const ofNobody = errors.find((one) => !named.has(one) && one.code !== "unaccounted");
   // Where nothing is looked up, only an error that names nobody leaves an item in doubt.
   const rest = !work.isRepeatable ? "?" : ofNobody ? "u" : "d";
   for (const [at, row] of rows.entries()) {
     const { status, record, error, doubt } = items[at] ?? {};
-    const failed = before[at] === "-" ? "f" : "u";
+    const failed = doubted.has(row) ? "u" : "f";
     if (status === "done") endRow(row, "d", record);
     else if (status === "failed")
       endRow(row, failed, record, readError(error ?? rejectedEntry(record)));

@@ -123,6 +123,8 @@ export function changedFields(
 
 /** Hashes of the fields of a message, by their names. */
 export function hashFields(fields: OnceDelivery["fields"]): Readonly<Record<string, string>> {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given.map(([name, value]) => [name, hashOf(JSON.stringify([value]))]));
+  const hashes: Record<string, string> = {};
+  for (const name in fields)
+    if (fields[name] !== undefined) hashes[name] = hashOf(JSON.stringify([fields[name]]));
+  return hashes;
 }

@@ -6,12 +6,8 @@ import { sleep } from "../call/retry-timing.ts";
 import { reportSettled } from "../call/settled.ts";
 import { longestTimer, readWholeNumber } from "../config.ts";
 import { createClaim } from "../deliver/claim.ts";
-import {
-  type DeliveryOptions,
-  type DeliveryResult,
-  deliverBatch,
-} from "../deliver/deliver-batch.ts";
-import { type Batch, endRow, type Row } from "../deliver/delivery.ts";
+import { type DeliveryOptions, deliverBatch } from "../deliver/deliver-batch.ts";
+import { type Batch, type DeliveryResult, endRow, isOver, type Row } from "../deliver/delivery.ts";
 import { readLookupOptions } from "../deliver/lookup.ts";
 import {
   checkFunction,
@@ -93,10 +89,9 @@ async function claimAndDeliver(
   const claim = createClaim<OnceEntry>({ store, key, deadlineMs, signal });
   let isFirst = true;
   let intervalMs = lookupIntervalMs;
-  const pace = { signal: signal ?? new AbortController().signal, losses: 0 };
   const how: DeliveryOptions = {
     ...{ ...plan, request: { ...request, deadlineMs }, retries: 0, resends: 1 },
-    pace: { ...pace, turn: async () => {}, pause() {} },
+    pace: { signal, losses: 0 },
     ...{ persist, exclude, onResult },
   };
   for (;;) {
@@ -132,7 +127,7 @@ async function claimAndDeliver(
   }
 
   function missing(): Row<string>[] {
-    return rows.filter(({ state }) => state !== "d" && state !== "f");
+    return rows.filter((row) => !isOver(row));
   }
 
   /** Waits for the call that has the key, and looks what it sent: that ends the wait, and absence says nothing yet. */
@@ -233,7 +228,7 @@ async function claimAndDeliver(
   }
 
   function records(): unknown[] {
-    return rows.flatMap(({ state, record }) => (/[df]/.test(state) && record ? [record] : []));
+    return rows.flatMap((row) => (isOver(row) && row.record) || []);
   }
 
   function refusals(): ErrorEntry[] {
