@@ -25,7 +25,7 @@ export const serviceCodes: readonly ServiceCode[] = constantsOf(document, "Error
   },
 );
 
-/** What `next` says of the service's own refusal with a status. A test compares it with the client. */
+/** Returns what `next` says of the service's own refusal with a status. A test compares it with the client. */
 export function nextOf(status: string): string {
   if (document["x-evidence"]?.discards.includes(Number(status))) return "`discard`";
   if (status === "429" || status === "503") return "`repeat`";

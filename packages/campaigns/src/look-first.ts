@@ -81,7 +81,7 @@ export async function lookAtShard(
   for await (const { index, status, externalId, error } of looked) {
     const earlier = known.get(index);
     if (rows[index]?.status === "doubtful") {
-      // Who cannot be sent to was not, and is not looked up.
+      // A recipient that cannot be sent to was never sent to, and has no message to look up.
       if (!earlier && status === "doubtful" && !error) continue;
       if (status === "failed") {
         // Its first send from here on may be the second of all.

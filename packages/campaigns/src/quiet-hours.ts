@@ -16,7 +16,6 @@ export function quietUntil(
 }
 
 /** @throws InvalidInputError for hours or a time zone that cannot be. */
-/** @throws InvalidInputError for hours or a time zone that cannot be. */
 export function checkQuietHours(hours: QuietHours): void {
   rules.quietUntil(hours, hours.timeZone ?? "UTC", 0);
 }

@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { hash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
 import type { Campaigns } from "@messaging-sdk/campaigns";
 import type { ServeInterface } from "@messaging-sdk/sandbox/node";
@@ -41,8 +41,8 @@ export function createApi(
 async function respond(campaigns: Campaigns, token: string, incoming: IncomingMessage) {
   const { method, url = "/", headers } = incoming;
   if (method === "OPTIONS") return undefined;
-  // Hashes take the same time, wherever the texts differ.
-  if (hash("sha256", headers.authorization ?? "") !== hash("sha256", `Bearer ${token}`))
+  const hashOf = (text = "") => hash("sha256", text, "buffer");
+  if (!timingSafeEqual(hashOf(headers.authorization), hashOf(`Bearer ${token}`)))
     throw refusal("unauthorized", "The token is missing, or another one.");
   const { pathname, searchParams: query } = new URL(url, "http://127.0.0.1");
   const [, id = ""] = /^\/_campaigns\/campaigns\/([\w.-]{1,80})/.exec(pathname) ?? [];

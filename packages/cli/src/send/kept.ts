@@ -17,7 +17,7 @@ export function keptBy({ env, text }: Context, within = "") {
   const service = (URL.canParse(given) ? new URL(given).href : given).replace(/\/+$/, "");
   // As 0.2 had it. What it knows stays there, because another folder would send it again.
   const earlier = join(root, service.replaceAll(/[^\w.-]+/g, "_"));
-  // What a test key has sent is none of the real account's.
+  // Each account has its own folder: a send by a test key must not count as one of the real account.
   const account = env.MESSAGING_ACCOUNT || env.MESSAGING_API_KEY || "";
   const names = ["account", account, env.MESSAGING_ENVIRONMENT ?? ""];
   const own = hash("sha256", JSON.stringify(names)).slice(0, 16);

@@ -54,7 +54,7 @@ export class Call implements CallContext {
   /** The request that was sent last, with the credential; before that the one to send. */
   #sent: EngineRequest | undefined;
   #safeUrl: string | undefined;
-  /** What the body of a request says of its items: kept, or parsed once. */
+  /** The items that a body names, as they were kept when it was written, or as they were parsed once. */
   #read: { readonly body: unknown; readonly input: unknown } | undefined;
   readonly #engine: Engine;
   /** The parameters of the path. */

@@ -35,7 +35,7 @@ export interface BulkError {
   readonly field?: string;
 }
 
-/** Of a stand-in for a client it may not be known whether all is done. */
+/** The response to a batch. A stand-in for a client may leave out whether all of it is done. */
 export interface DeliveryResult<Found = unknown>
   extends Partial<Omit<Result<Found, unknown>, "data" | "errors">> {
   readonly data: readonly Found[];

@@ -138,7 +138,7 @@ function readAllowed(given: unknown, at: number): (address: string) => boolean {
     known.startsWith("*") ? address.endsWith(known.slice(1)) : address === known;
 }
 
-/** One spelling of a phone number or an e-mail address, so that the same recipient is compared as one; empty for neither. */
+/** Returns the one spelling by which the same phone number or e-mail address is compared; empty for neither. */
 export function addressOf(value: unknown): string {
   const text = typeof value === "string" ? value.trim().toLowerCase() : "";
   if (/.@./.test(text)) return text;

@@ -180,8 +180,9 @@ export function createWebhooks(options: WebhookOptions) {
 
 /** Returns true when webhooks can be signed with it: the Base64 of at least 24 bytes, after `whsec_` or alone. */
 export function isWebhookSecret(text: string): boolean {
+  const [, base64 = ""] = /^(?:whsec_)?([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
   try {
-    return atob(text.replace(/^whsec_/, "")).length >= 24;
+    return atob(base64).length >= 24;
   } catch {
     return false;
   }

@@ -3,7 +3,7 @@ import { type Reply, refuse } from "../envelope.ts";
 import type { Call } from "../operations/call.ts";
 import { eachItem, type Handlers } from "./handler.ts";
 import { page } from "./paging.ts";
-import { type Contact, type State, takeOut } from "./state.ts";
+import type { Contact, State } from "./state.ts";
 
 export const groupContacts = {
   listGroupContacts: ({ path, query }, { members, contacts }) => {
@@ -29,13 +29,17 @@ function changeMembers(
 ): Reply {
   const group = members.find(({ groupId }) => groupId === call.path.groupId);
   if (!group) return unknownGroup(call.path.groupId);
-  return eachItem(call, (id, reject) => {
-    const contact = contacts.find((one) => one.id === id);
+  const ids = new Set(group.contactIds);
+  const byId = new Map(contacts.map((one) => [one.id, one]));
+  const reply = eachItem(call, (id, reject) => {
+    const contact = byId.get(id);
     if (!contact) return reject("E-3-002", `There is no contact with the id ${id}.`);
-    takeOut(group.contactIds, (one) => one === id);
-    if (isMember) group.contactIds.push(id);
+    if (isMember) ids.add(id);
+    else ids.delete(id);
     return { record: recordOf(contact) };
   });
+  group.contactIds = [...ids];
+  return reply;
 }
 
 function recordOf({ id, email, phoneNumber, externalId }: Contact): GroupContact {
