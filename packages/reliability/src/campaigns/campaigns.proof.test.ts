@@ -90,16 +90,15 @@ test.runIf(isPlayed)(
 function tableOf(by: Struck): string {
   const rows = Object.keys({ ...faults, ...aloneFaults }).map((fault) => {
     const struck = by.flatMap((all) => all.filter((one) => one.fault === fault));
-    const of = (name: "effects" | "doubled" | "lost" | "doubtful") =>
+    const of = (name: "effects" | "doubtful") =>
       [...new Set(struck.map((one) => one[name]))].join(", ");
     const seconds = struck.map(({ standstillMs }) => (standstillMs / 1_000).toFixed(1));
     const told = [...new Set(struck.flatMap((one) => one.told.split(", ")))].join(", ");
-    const counts = [of("effects"), of("doubled"), of("lost"), of("doubtful")];
-    return `| ${[fault, ...counts, ...seconds, told].join(" | ")} |`;
+    return `| ${[fault, of("effects"), of("doubtful"), ...seconds, told].join(" | ")} |`;
   });
   const standstill = engines.map((name) => `s by ${name}`).join(" | ");
-  const head = `| fault | sent | doubled | lost | doubtful | ${standstill} | told |`;
-  return [head, `| --- |${" ---: |".repeat(4 + engines.length)} --- |`, ...rows].join("\n");
+  const head = `| fault | sent | doubtful | ${standstill} | told |`;
+  return [head, `| --- |${" ---: |".repeat(2 + engines.length)} --- |`, ...rows].join("\n");
 }
 
 /** Resolves to the megabytes that the process has held on to. */
