@@ -47,7 +47,6 @@ type Play = (project: Project, modules: string, snippet: Snippet) => Promise<voi
 const players: Readonly<Record<string, Play>> = {
   // As the page says: the network, the environment, and nothing else.
   deno: inProcess("deno", "run", "--no-prompt", "--no-remote", "--allow-net", "--allow-env"),
-  bun: inProcess("bun"),
   workers: inWorkerd,
 };
 
