@@ -26,7 +26,7 @@ test("a record to add has what the request need not say: null, the present, a te
     list: "listNotes",
     change: "add",
     key: "id",
-    blanks: { id: "temporaryId()", author: "null", createdAt: "now()" },
+    blanks: { id: "temporaryId", author: "null", createdAt: "now" },
   });
 });
 

@@ -10,7 +10,7 @@ import { isNullable } from "./schema-rules.ts";
 
 /** The change that a write makes to a list, to show it before the response arrives. */
 export interface Optimistic extends Pick<ListChange, "list" | "change" | "key"> {
-  /** TypeScript of what an added record has until the service says better: `{ description: "null" }`. */
+  /** TypeScript of what an added record has until the service says better: `{ description: "null", createdAt: "now" }`. */
   blanks: Record<string, string>;
 }
 
@@ -40,9 +40,9 @@ function blanksOf(
   const missing = Object.entries(properties).filter(([name]) => !sent.includes(name));
   return Object.fromEntries(
     missing.flatMap(([name, schema]) => {
-      if (now.includes(name)) return [[name, "now()"]];
+      if (now.includes(name)) return [[name, "now"]];
       if (isNullable(resolve<Schema>(document, schema).type)) return [[name, "null"]];
-      return name === key ? [[name, "temporaryId()"]] : [];
+      return name === key ? [[name, "temporaryId"]] : [];
     }),
   );
 }

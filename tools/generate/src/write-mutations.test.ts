@@ -34,7 +34,6 @@ test("what its options are built from says how to send it, and how a list shows 
   expect(writeMutationOperations([listNotes, addNotes])).toMatchInlineSnapshot(`
     "// Generated from spec/ by tools/generate. Do not edit: run \`pnpm generate\`.
     import type { Note, NoteCreate, NoteMeta, Result } from "@messaging-sdk/client";
-    import { temporaryId } from "../queries/list-change.ts";
     import type { MutationOperation } from "../queries/mutation-options.ts";
 
     export const addNotes: MutationOperation<[folderId: number], readonly NoteCreate[], Result<Note, NoteMeta>> = {
@@ -42,7 +41,7 @@ test("what its options are built from says how to send it, and how a list shows 
       path: ["folderId"],
       retry: "unsafe",
       invalidates: ["listNotes"],
-      change: { list: "listNotes", kind: "add", key: "id", blank: () => ({ id: temporaryId(), text: null }) },
+      change: { list: "listNotes", kind: "add", key: "id", blank: (temporaryId, now) => ({ id: temporaryId, text: null }) },
       send: (messaging, options, notes, folderId) => messaging.notes.add(folderId, notes, options),
     };
 
@@ -67,10 +66,12 @@ const writeChange = (mutation: Operation) =>
 
 test("a record to add has what the request leaves out; one that exists keeps what it has", () => {
   const optimistic = { list: "listNotes", key: "id", body: "record", blanks: {} } as const;
-  const blanks = { id: "temporaryId()", text: "null" };
+  const blanks = { id: "temporaryId", text: "null" };
   expect(
     writeChange({ ...addNotes, optimistic: { ...optimistic, change: "add", blanks } }),
-  ).toContain('kind: "add", key: "id", blank: () => ({ id: temporaryId(), text: null }) }');
+  ).toContain(
+    'kind: "add", key: "id", blank: (temporaryId, now) => ({ id: temporaryId, text: null }) }',
+  );
   expect(writeChange({ ...addNotes, optimistic: { ...optimistic, change: "patch" } })).toContain(
     'kind: "patch", key: "id" }',
   );

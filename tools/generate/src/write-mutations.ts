@@ -34,13 +34,11 @@ export function mutationParts(mutation: Operation) {
 /** The mutation options are built from this: each operation that changes something, and a list of all. */
 export function writeMutationOperations(operations: Operation[]): string {
   const mutations = mutationsOf(operations);
-  const text = mutations.map(writeOperation).join("\n");
-  const blanks = ["now", "temporaryId"].filter((name) => text.includes(`${name}()`));
   return `// ${banner}
 import type { ${clientTypes(mutations).join(", ")}, Result } from "@messaging-sdk/client";
-${blanks.length > 0 ? `import { ${blanks.join(", ")} } from "../queries/list-change.ts";\n` : ""}import type { MutationOperation } from "../queries/mutation-options.ts";
+import type { MutationOperation } from "../queries/mutation-options.ts";
 
-${text}
+${mutations.map(writeOperation).join("\n")}
 /** All of them, to find by its key what was persisted. */
 export const mutations = [${mutations.map(({ operationId }) => operationId).join(", ")}] as const;
 `;
@@ -78,7 +76,7 @@ function writeChange({ optimistic }: Operation): string {
   if (!optimistic) return "";
   const { list, change, key, blanks } = optimistic;
   const blank = Object.entries(blanks).map(([name, value]) => `${name}: ${value}`);
-  const made = blank.length > 0 ? `, blank: () => ({ ${blank.join(", ")} })` : "";
+  const made = blank.length > 0 ? `, blank: (temporaryId, now) => ({ ${blank.join(", ")} })` : "";
   return `
   change: { list: "${list}", kind: "${change}", key: "${key}"${made} },`;
 }

@@ -50,7 +50,7 @@ const addNotes: Operation = {
     list: "listNotes",
     change: "add",
     key: "id",
-    blanks: { id: "temporaryId()", text: "null" },
+    blanks: { id: "temporaryId", text: "null" },
   },
   queryParameters: [],
   bodyType: "readonly NoteCreate[]",

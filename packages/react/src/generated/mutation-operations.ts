@@ -1,6 +1,5 @@
 // Generated from spec/ by tools/generate. Do not edit: run `pnpm generate`.
 import type { EmailTemplate, EmailTemplateCreate, EmailTemplateExternalIds, Group, GroupContact, GroupContactIds, GroupCreate, GroupIds, GroupUpdate, ScenarioTrigger, Sms, SmsSend, SmsSendMeta, TriggeredScenario, Result } from "@messaging-sdk/client";
-import { now, temporaryId } from "../queries/list-change.ts";
 import type { MutationOperation } from "../queries/mutation-options.ts";
 
 export const createGroups: MutationOperation<[], readonly GroupCreate[], Result<Group>> = {
@@ -8,7 +7,7 @@ export const createGroups: MutationOperation<[], readonly GroupCreate[], Result<
   path: [],
   retry: "unsafe",
   invalidates: ["listGroups"],
-  change: { list: "listGroups", kind: "add", key: "id", blank: () => ({ id: temporaryId(), description: null, externalId: null, createdAt: now() }) },
+  change: { list: "listGroups", kind: "add", key: "id", blank: (temporaryId, now) => ({ id: temporaryId, description: null, externalId: null, createdAt: now }) },
   send: (messaging, options, groups) => messaging.groups.create(groups, options),
 };
 
@@ -35,7 +34,7 @@ export const addGroupContacts: MutationOperation<[groupId: number | string], Gro
   path: ["groupId"],
   retry: "idempotent",
   invalidates: ["listGroupContacts"],
-  change: { list: "listGroupContacts", kind: "add", key: "id", blank: () => ({ email: null, phoneNumber: null, externalId: null }) },
+  change: { list: "listGroupContacts", kind: "add", key: "id", blank: (temporaryId, now) => ({ email: null, phoneNumber: null, externalId: null }) },
   send: (messaging, options, groupContacts, groupId) => messaging.groupContacts.add(groupId, groupContacts, options),
 };
 
@@ -53,7 +52,7 @@ export const createEmailTemplate: MutationOperation<[], EmailTemplateCreate, Res
   path: [],
   retry: "unsafe",
   invalidates: ["listEmailTemplates"],
-  change: { list: "listEmailTemplates", kind: "add", key: "externalId", blank: () => ({ html: null, text: null, createdAt: now() }) },
+  change: { list: "listEmailTemplates", kind: "add", key: "externalId", blank: (temporaryId, now) => ({ html: null, text: null, createdAt: now }) },
   send: (messaging, options, emailTemplate) => messaging.emailTemplates.create(emailTemplate, options),
 };
 

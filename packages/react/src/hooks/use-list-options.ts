@@ -4,6 +4,7 @@ import type { Messaging } from "@messaging-sdk/client";
 import { partialMatchKey, replaceEqualDeep, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { useMessaging } from "../messaging-provider.ts";
+import { checkOptions } from "../queries/check-options.ts";
 import type { MessagingKey } from "../queries/keys.ts";
 import { type Listed, logOf, replay } from "../queries/list-change.ts";
 import { checkScope } from "./check-scope.ts";
@@ -30,6 +31,7 @@ export function useListOptions(
 ): never {
   // React's compiler rejects reading a ref during render, and would memoize no more than this does.
   "use no memo";
+  checkOptions(own, "request", "query");
   const messaging = useMessaging();
   const client = useQueryClient();
   // The input of the last render where it is the same request: options that are the same object keep a render pure.

@@ -2,6 +2,7 @@
 
 import type { UseMutationOptions, UseMutationResult } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
+import { checkOptions } from "../queries/check-options.ts";
 import { fieldsOf } from "../queries/keys.ts";
 import { contentOf, useDedupedMutation } from "./use-deduped-mutation.ts";
 
@@ -20,6 +21,7 @@ export function useSendOnce<Input, Data>(
   action: (input: Input, idempotencyKey: string) => Promise<Data>,
   { form, ...options }: SendOnceHookOptions<Input, Data>,
 ): UseMutationResult<Data, Error, Input> {
+  checkOptions(options, "form mutationKey retry retryDelay", "mutation");
   const name = `messaging-send-once:${form}`;
   const ids = useRef(new Map<string, string>());
   const { reset, ...sending } = useDedupedMutation<Data, Error, Input, unknown>({

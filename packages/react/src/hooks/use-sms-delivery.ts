@@ -7,6 +7,7 @@ import {
   type UseQueryResult,
   useQuery,
 } from "@tanstack/react-query";
+import { checkOptions } from "../queries/check-options.ts";
 import { type SmsDelivery, smsDeliveryQueryOptions } from "../queries/sms-delivery.ts";
 import type { Initial, SmsDeliveryHookOptions } from "./hook-options.ts";
 import { useListOptions } from "./use-list-options.ts";
@@ -28,7 +29,8 @@ export function useSmsDelivery<Data = SmsDelivery>(
   externalId: string | SkipToken,
   options?: SmsDeliveryHookOptions<Data>,
 ): UseQueryResult<Data, MessagingError> {
-  const { intervalMs, maxIntervalMs, request } = options ?? {};
-  const input = [externalId, { intervalMs, maxIntervalMs, request }];
-  return useQuery(useListOptions(smsDeliveryQueryOptions, input, options));
+  checkOptions(options, "maxIntervalMs intervalMs request", "query");
+  const { intervalMs, maxIntervalMs, ...own } = options ?? {};
+  const input = [externalId, { intervalMs, maxIntervalMs, request: own.request }];
+  return useQuery(useListOptions(smsDeliveryQueryOptions, input, options && own));
 }

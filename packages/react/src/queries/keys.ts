@@ -37,7 +37,7 @@ export const messagingKeys = {
   ) => paramsKey(messaging, operationId, params),
 };
 
-function keyOf({ scope }: Messaging, ...rest: (string | Params)[]): MessagingKey {
+function keyOf({ scope }: Messaging, ...rest: string[]): MessagingKey {
   return ["messaging", scope, ...rest];
 }
 
@@ -46,9 +46,8 @@ export function operationKey(messaging: Messaging, operationId: OperationId): Me
 }
 
 /** The same request has the same key: an undefined field is left out, and a number stands for its text, as an id can be either. */
-export function paramsKey(messaging: Messaging, operationId: OperationId, params: Params) {
-  const sent = JSON.parse(JSON.stringify(params), spelled);
-  return keyOf(messaging, resources[operationId], operationId, sent);
+export function paramsKey(messaging: Messaging, id: OperationId, params: Params): MessagingKey {
+  return [...operationKey(messaging, id), JSON.parse(JSON.stringify(params), spelled)];
 }
 
 /** A value in the spelling of keys. */

@@ -1,16 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { type ListChange, now, recordsOf, temporaryId } from "./list-change.ts";
-
-test("a temporary id is negative, as no id of the service, and below every one before", () => {
-  const [one, other] = [temporaryId(), temporaryId()];
-  expect(one).toBeLessThan(0);
-  expect(other).toBeLessThan(one);
-});
-
-test("a time is in whole seconds", () => {
-  vi.spyOn(Date, "now").mockReturnValueOnce(1_769_904_000_999);
-  expect(now()).toBe(1_769_904_000);
-});
+import { type ListChange, recordsOf } from "./list-change.ts";
 
 const change: ListChange = { list: "listGroups", kind: "patch", key: "id" };
 
@@ -26,8 +15,11 @@ test.each<[string, object, object[]]>([
 });
 
 test("a record to add has what the request leaves out", () => {
-  const blank = () => ({ id: temporaryId(), name: null });
+  vi.spyOn(Date, "now").mockReturnValueOnce(1_769_904_000_999);
+  const blank = (id: number, createdAt: number) => ({ id, name: null, createdAt });
   const [one, other] = recordsOf({ ...change, kind: "add", blank }, [{ name: "A" }, {}]);
-  expect(one).toEqual({ id: expect.any(Number), name: "A" });
-  expect(other).toEqual({ id: Number(one?.id) - 1, name: null });
+  expect(one).toEqual({ id: expect.any(Number), name: "A", createdAt: 1_769_904_000 });
+  // No id of the service is negative, and each is below every one before.
+  expect(one?.id).toBeLessThan(0);
+  expect(other).toEqual({ id: Number(one?.id) - 1, name: null, createdAt: 1_769_904_000 });
 });

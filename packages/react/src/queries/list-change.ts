@@ -8,8 +8,8 @@ export interface ListChange<Item = Params> {
   readonly kind: "add" | "patch" | "remove";
   /** The field that tells one record from another. */
   readonly key: string;
-  /** The fields that a record to add has until the service returns it. */
-  readonly blank?: () => Partial<Item>;
+  /** The fields that a record to add has until the service returns it. The time is in Unix seconds, as in its records. */
+  readonly blank?: (temporaryId: number, now: number) => Partial<Item>;
 }
 
 /** A change to the records of a list that is pending, or done and not yet loaded. */
@@ -19,24 +19,19 @@ export interface Change extends Pick<ListChange, "kind" | "key"> {
   readonly records: readonly Params[];
 }
 
-let temporaryIds = 0;
-
-/** The id of a record until the service gives it one: negative, and unlike any other. */
-export function temporaryId(): number {
-  return --temporaryIds;
-}
-
-/** In Unix seconds, as in the service's records. */
-export function now(): number {
-  return Math.floor(Date.now() / 1000);
-}
+/** The id that a record last had until the service gave it one: negative, and unlike any other. */
+let temporaryId = 0;
 
 /** The records that a request is about: its body is a list of them, or one, or has their keys. */
 export function recordsOf({ key, blank }: ListChange, body: unknown): Params[] {
   const keys = fieldsOf(body)[key];
   const sent: unknown[] = Array.isArray(keys) ? keys.map((id) => ({ [key]: id })) : [body].flat();
-  // An undefined field is not sent, and must not hide a blank one.
-  return sent.map((record) => ({ ...blank?.(), ...JSON.parse(JSON.stringify(fieldsOf(record))) }));
+  const now = Math.floor(Date.now() / 1000);
+  return sent.map((record) => ({
+    ...blank?.(--temporaryId, now),
+    // An undefined field is not sent, and must not hide a blank one.
+    ...JSON.parse(JSON.stringify(fieldsOf(record))),
+  }));
 }
 
 /** The cached form of a list: a page, or the pages of an infinite query. */
@@ -78,12 +73,10 @@ function passes(record: Params, params: Params): boolean {
   );
 }
 
-/*
- * A list shows what the service last returned, with the changes of this log on top: those pending, and those done until
- * the lists in use have been reloaded. The cache holds only what was loaded, so nothing has to be restored: a change
- * that fails leaves the log, whatever else was started, confirmed or loaded meanwhile.
+/**
+ * A list shows what the service last returned, with the changes of its log on top: those pending, and those done until the lists
+ * in use have been reloaded. Nothing of it is in the cache, so nothing has to be restored when one fails.
  */
-
 type Log = Map<MutationFunctionContext, Change>;
 
 const logs = new WeakMap<QueryClient, Log>();

@@ -6,6 +6,7 @@ import {
 } from "@messaging-sdk/client";
 import type { MutationFunctionContext, MutationObserverOptions } from "@tanstack/query-core";
 import type { OperationId } from "../generated/query-keys.ts";
+import { checkOptions } from "./check-options.ts";
 import { fieldsOf, type MessagingKey, operationKey, paramsKey, paramsOf } from "./keys.ts";
 import { type ListChange, logOf, recordsOf, show } from "./list-change.ts";
 import type { HookRequest } from "./query-options.ts";
@@ -86,6 +87,7 @@ export function mutationOptions<
   input: Partial<Path>,
   options: OptimisticMutationOptions<Variables, Data, OnMutateResult> = {},
 ): MessagingMutationOptions<Variables, Data, OnMutateResult> {
+  checkOptions(options, `invalidate request${change ? " optimistic" : ""}`, "mutation");
   const { invalidate = true, optimistic = false, request, ...own } = options;
   const params = paramsOf(path, input);
   // TanStack pauses a mutation that is started offline, and sends it on reconnect, when nobody expects it any more.

@@ -8,17 +8,15 @@ export async function reload(
 ): Promise<void> {
   let stale = queryKeys.flatMap((queryKey) => client.getQueryCache().findAll({ queryKey }));
   while (stale.length > 0) {
-    const late = stale.filter(isLate);
+    // TanStack does not restart such a request, whose response may be older than the change, and passes for fresh.
+    const late = stale.filter((query) => {
+      const { data, fetchStatus } = query.state;
+      return fetchStatus === "fetching" && (data === undefined || !query.isActive());
+    });
     await client.invalidateQueries({ predicate: (query) => stale.includes(query) });
     await Promise.allSettled(late.map((query) => query.promise));
     stale = stale.filter((query) => late.includes(query) || isPartial(query));
   }
-}
-
-/** TanStack does not restart this request, whose response may be older than what made the list stale, and passes for fresh. */
-function isLate(query: Query): boolean {
-  const { data, fetchStatus } = query.state;
-  return fetchStatus === "fetching" && (data === undefined || !query.isActive());
 }
 
 /** Only one more page was loaded, in place of reloading all pages; a static query is never reloaded. */

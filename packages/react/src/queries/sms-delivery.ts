@@ -7,6 +7,7 @@ import {
 } from "@messaging-sdk/client";
 import { finalSmsStatus } from "@messaging-sdk/client/webhooks";
 import type { QueryState } from "@tanstack/query-core";
+import { checkOptions } from "./check-options.ts";
 import type { MessagingKey } from "./keys.ts";
 import type { BuiltOptions, HookRequest, OrSkip, Read } from "./query-options.ts";
 import { buildOptions } from "./query-options.ts";
@@ -64,8 +65,10 @@ const operation = {
 export function smsDeliveryQueryOptions<Id extends string | symbol>(
   messaging: Messaging,
   externalId: Id,
-  { intervalMs = 2_000, maxIntervalMs = 30_000, request }: PollingOptions = {},
+  options: PollingOptions = {},
 ): OrSkip<SmsDeliveryQueryOptions, Extract<Id, symbol>> {
+  checkOptions(options, "maxIntervalMs intervalMs request");
+  const { intervalMs = 2_000, maxIntervalMs = 30_000, request } = options;
   return {
     ...buildOptions(messaging, operation, [externalId, undefined, request], ["delivery"], read),
     refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) => {
@@ -80,12 +83,11 @@ export function smsDeliveryQueryOptions<Id extends string | symbol>(
   };
 }
 
-type ReadDelivery = Read<PagePromise<Sms, unknown>, SmsDelivery, PollContext>;
-
-const read: ReadDelivery = async (load, { client, queryKey }) => {
+const read: Read<PagePromise<Sms, unknown>, SmsDelivery, PollContext> = async (load, poll) => {
   const list = load();
   const { data, errors } = await list;
-  const known = (queryKey && client?.getQueryData(queryKey)?.messages.length) || Infinity;
+  const known =
+    (poll.queryKey && poll.client?.getQueryData(poll.queryKey)?.messages.length) || Infinity;
   // The end of the list is looked for the first time, and before it is said that every status is final.
   const isEnough = !errors && data.length >= known && !isFinal(data);
   const messages = isEnough ? data : await list.toArray({ limit: Infinity });
