@@ -419,7 +419,7 @@ interface PollContext {
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
-declare function smsDeliveryQueryOptions<Id extends string | symbol>(messaging: Messaging, externalId: Id, { intervalMs, maxIntervalMs, request }?: PollingOptions): OrSkip<SmsDeliveryQueryOptions, Extract<Id, symbol>>;
+declare function smsDeliveryQueryOptions<Id extends string | symbol>(messaging: Messaging, externalId: Id, options?: PollingOptions): OrSkip<SmsDeliveryQueryOptions, Extract<Id, symbol>>;
 
 export { addGroupContactsMutationOptions, createEmailTemplateMutationOptions, createGroupsMutationOptions, deleteEmailTemplatesMutationOptions, deleteGroupsMutationOptions, describeError, emailTemplatesInfiniteQueryOptions, emailTemplatesQueryOptions, groupContactsInfiniteQueryOptions, groupContactsQueryOptions, groupsInfiniteQueryOptions, groupsQueryOptions, messagingKeys, removeGroupContactsMutationOptions, sendSmsMutationOptions, smsDeliveryQueryOptions, smsInfiniteQueryOptions, smsQueryOptions, triggerScenarioMutationOptions, updateGroupsMutationOptions };
 export type { CachedPage, CachedPages, ErrorText, HookRequest, MessagingInfiniteQueryOptions, MessagingKey, MessagingMutationOptions, MessagingQueryOptions, OptimisticMutationOptions, OptionsBuilder, OwnMutationOptions, PageParam, Pages, PollingOptions, QueryParameters, SmsDelivery, SmsDeliveryQueryOptions };
