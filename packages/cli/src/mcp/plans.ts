@@ -19,7 +19,6 @@ import { listOf, methodOf, operationOf } from "../operations/commands.ts";
 import type { SpecOperation } from "../operations/spec-operation.ts";
 import { type Kept, readableStore, storeIn } from "../send/kept.ts";
 import { withTimes } from "../why/why.ts";
-import { isSend } from "./limits.ts";
 import type { Requested } from "./tool-schemas.ts";
 
 /** A request that is kept on disk until somebody commits it, and what became of it after that. */
@@ -50,7 +49,7 @@ export function createPlans(messaging: Messaging, kept: Kept, given: Partial<Sen
         let there = await plans.begin(key, fresh);
         if (there && !isPlan(there)) there = await plans.begin(key, fresh, there);
         const plan = there && isPlan(there) ? there : fresh;
-        const isOver = plan.status === "done" || (plan.status === "doubtful" && !isSend(operation));
+        const isOver = plan.status === "done" || (plan.status === "doubtful" && !isKeyed(plan));
         if (!again || !isOver) return plan;
       }
     },
@@ -84,7 +83,8 @@ export function createPlans(messaging: Messaging, kept: Kept, given: Partial<Sen
     const once = { ...given, idempotencyKey: id, store };
     if (operationId === "triggerScenario")
       return settle(plan, () => triggerOnce(messaging, input as ScenarioTrigger, once));
-    if (isSend(operation)) return settle(plan, () => sendOnce(messaging, input as SmsSend, once));
+    if (operationId === "sendSms")
+      return settle(plan, () => sendOnce(messaging, input as SmsSend, once));
     if (status === "done" || status === "doubtful") return resultOf(plan);
     // It is in doubt from before the first byte until its response, also where the process dies meanwhile.
     const mine = { ...bare, owner: randomUUID(), status: "doubtful" } as const;
@@ -103,6 +103,10 @@ export function createPlans(messaging: Messaging, kept: Kept, given: Partial<Sen
   }
 }
 
+/** Returns true where the plan's id is the key of `sendOnce` or `triggerOnce`, which look before they send again. */
+const isKeyed = ({ operationId }: Pick<Plan, "operationId">) =>
+  operationId === "sendSms" || operationId === "triggerScenario";
+
 async function outcomeOf(call: () => PromiseLike<object>): Promise<Pick<Plan, "status" | "said">> {
   try {
     // Its headers say nothing that an agent needs.
@@ -117,7 +121,8 @@ async function outcomeOf(call: () => PromiseLike<object>): Promise<Pick<Plan, "s
 
 function resultOf({ id, operationId, status, said = {} }: Plan): object {
   const operation = operationOf(operationId);
-  const look = toolName(listOf(operation)?.operationId ?? operationId);
+  const list = listOf(operation);
+  const look = list ? `Look with ${toolName(list.operationId)}` : "Ask a person to look";
   const next = {
     open: "Commit this plan.",
     done:
@@ -127,9 +132,9 @@ function resultOf({ id, operationId, status, said = {} }: Plan): object {
     rejected:
       "The service did not do it. Plan a corrected request, or commit this plan again once the reason is gone.",
     "not-sent": "Nothing was sent. Commit this plan again.",
-    doubtful: isSend(operation)
+    doubtful: isKeyed({ operationId })
       ? "It may have been sent. Commit this same plan again later: it looks before it sends. Make no other plan for it. If it stays in doubt, ask a person."
-      : `It may have been done. Look with ${look}. Only if it was not, plan it with again: true.`,
+      : `It may have been done. ${look}. Only if it was not, plan it with again: true.`,
   };
   return { ...said, planId: id, operation: operationId, status, next: next[status] };
 }
