@@ -382,6 +382,13 @@ const faults: Fault[] = [
     to: "by: reference",
   },
   {
+    rule: "rule/header-example",
+    what: "a header without an example",
+    file: "headers/Retry-After.yaml",
+    from: "example: 2\n",
+    to: "",
+  },
+  {
     rule: "rule/parameter-example",
     what: "a parameter without an example",
     file: "parameters/GroupId.yaml",
