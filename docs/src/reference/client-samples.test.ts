@@ -27,6 +27,6 @@ test("a sample is a region, line for line, without the indentation of the test",
 test("an operation that no test shows is named", () => {
   const unknown = { ...operation("sendSms"), operationId: "sendFax" };
   expect(() => clientSamples(root, unknown)).toThrow(
-    "clients/go/tests has no region sendFax to show.",
+    "clients/go/tests has no region sendFax to show: call it there",
   );
 });
