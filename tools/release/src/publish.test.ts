@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { isMissing } from "../test/is-missing.ts";
 import { checkedTarballs, distTag } from "./publish.ts";
-import { isMissing, run } from "./run.ts";
+import { run } from "./run.ts";
 
 const withTar = test.skipIf(isMissing("tar"));
 const client = { name: "@messaging-sdk/client", version: "0.3.1" };

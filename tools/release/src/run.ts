@@ -1,4 +1,4 @@
-import { execFile, spawn, spawnSync } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { promisify } from "node:util";
 
@@ -39,9 +39,4 @@ export async function show(
   });
   const [code] = await once(child, "exit");
   if (code !== 0) throw new Error(`${program} ${args.join(" ")} failed with exit code ${code}.`);
-}
-
-/** Returns true when a program is not on this machine. In CI each has to be. */
-export function isMissing(program: string): boolean {
-  return !process.env.CI && spawnSync(program, ["--version"]).error !== undefined;
 }

@@ -6,7 +6,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { isMissing, run } from "./run.ts";
+import { isMissing } from "../test/is-missing.ts";
+import { run } from "./run.ts";
 
 /** A registry that has nothing, and takes what comes with this second factor. */
 async function registry(code: string) {

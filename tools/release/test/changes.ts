@@ -37,6 +37,11 @@ export const wholeChanges: readonly Change[] = [
     [/codeOf/g, "toCode", index],
   ),
   change("patch", "a reworded error", ["must be positive", "must not be negative", index]),
+  change("patch", "a sentence of another language", [
+    /$/,
+    "Late.",
+    "clients/go/templates/a.mustache",
+  ]),
   change("minor", "an option added", [option, `${option}  size?: number;\n`, index]),
   change("minor", "a field of a result added", ["  code: string;", "$&\n  id?: string;", index]),
   change(

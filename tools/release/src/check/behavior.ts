@@ -93,8 +93,8 @@ function folded(found: readonly Found[]): Finding[] {
   const groups = Map.groupBy(found, ({ by, at, bump }) => `${bump}\n${by || at}`);
   return Array.from(groups.values(), ([first, ...rest]) => {
     const { by, ...one } = first as Found;
-    if (rest.length === 0) return one;
     const all = [...new Set([one, ...rest].map(({ at }) => at))];
+    if (all.length === 1) return one;
     const others = all.length > 4 ? [...all.slice(0, 3), `${all.length - 3} more`] : all;
     return { ...one, at: by, what: `in ${others.join("; ")}: ${one.what}` };
   });

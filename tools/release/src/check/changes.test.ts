@@ -67,7 +67,9 @@ test.each(changes.types)("types: $name: $bump", (change) => {
 });
 
 // Each is drawn anew from what the packages have now, so that no line is one that the gate cannot tell from another.
-const committed = globSync("{packages/!(types)/api/*.{d.ts,txt},clients/api/*.txt}", { cwd: root });
+const reports =
+  "{packages/*/api/*.{d.ts,txt},packages/types/src/generated/*.d.ts,clients/api/*.txt}";
+const committed = globSync(reports, { cwd: root });
 test.each(committed.filter((path) => reportFiles.test(path)))(
   "%s: 50 of 50 removed lines are seen",
   (path) => {
@@ -83,6 +85,48 @@ test.each(committed.filter((path) => reportFiles.test(path)))(
       );
     });
     expect(unseen.map((at) => lines[at])).toEqual([]);
+  },
+);
+
+type Node = Record<string, unknown>;
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
+
+/** Each value of a document that is not for people alone, by the keys that lead to it. */
+function placesIn(node: Node, place: readonly string[] = []): string[][] {
+  return Object.entries(node).flatMap(([key, value]) => {
+    const at = [...place, key];
+    const isProse = /^(examples?|x-(generated|source|gap))$/.test(key);
+    if (isProse) return [];
+    return [at, ...(isNode(value) ? placesIn(value, at) : [])];
+  });
+}
+
+function without(document: Node, place: readonly string[]): string {
+  const copy = structuredClone(document);
+  const holder = place.slice(0, -1).reduce((node, key) => node[key] as Node, copy);
+  const key = place.at(-1) ?? "";
+  if (Array.isArray(holder)) holder.splice(Number(key), 1);
+  else delete holder[key];
+  return JSON.stringify(copy);
+}
+
+test.each(["spec/generated/openapi.json", "packages/sandbox/src/generated/control.json"])(
+  "%s: 50 of 50 removed values are seen, and each removed parameter as a major",
+  (path) => {
+    const text = readFileSync(join(root, path), "utf8");
+    const document: Node = JSON.parse(text);
+    const places = placesIn(document);
+    const step = Math.max(1, Math.floor(places.length / 50));
+    const isParameter = (place: readonly string[]) =>
+      /^parameters( \d+)$/.test(place.slice(-2).join(" "));
+    const found = (place: readonly string[]) => compareSpecs(text, without(document, place));
+    const drawn = places.filter((_, index) => index % step === 0);
+    expect(drawn.filter((place) => found(place).length === 0)).toEqual([]);
+    const parameters = places.filter(isParameter);
+    expect(parameters.length).toBeGreaterThan(5);
+    expect(
+      parameters.filter((place) => found(place).every(({ bump }) => bump !== "major")),
+    ).toEqual([]);
   },
 );
 

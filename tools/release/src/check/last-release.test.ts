@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { isMissing, run } from "../run.ts";
+import { isMissing } from "../../test/is-missing.ts";
+import { run } from "../run.ts";
 import { changedSinceVersion, lastRelease } from "./last-release.ts";
 
 const withGit = test.skipIf(isMissing("git"));

@@ -9,11 +9,13 @@ export const kept = "packages/reliability/fixtures/kept";
 /** What all packages depend on: the lock file decides what is bundled, and the catalog what is depended on. */
 const shared = ["tsconfig.base.json", "pnpm-lock.yaml", "pnpm-workspace.yaml", kept];
 /** What is compared beside the packages, and how behavior is recorded. */
-const compared = ["clients/api", "packages/reliability/src/behavior", "apps/console/src"];
+const compared = ["clients", "packages/reliability/src/behavior", "apps/console/src"];
 
-/** Tests and pages are no part of what users run. */
+/** Tests, pages and tools are no part of what users run. */
 const isUnseen = (path: string) =>
-  /\.(test|test-d)\.tsx?$|(^|\/)[A-Z]+\.md$|^packages\/[^/]+\/(test|browser|e2e)\//.test(path);
+  /\.test(-d)?\.tsx?$|(^|\/)[A-Z]+\.md$|\/(tests?|browser|e2e)\/|^clients\/(src|fixtures)\//.test(
+    path,
+  );
 
 /** The files since the release that users may notice; none where there is nothing to compare. */
 export async function changedFiles(root: string, last: LastRelease): Promise<string[]> {
@@ -22,9 +24,9 @@ export async function changedFiles(root: string, last: LastRelease): Promise<str
   return changed.filter((path) => !isUnseen(path));
 }
 
-/** What is built into a package, or is one: the console into the sandbox. */
+/** What is built into a package, or is one: the console into the sandbox, a template into the client of a language. */
 const isPublished =
-  /^(packages\/(?!(reliability|contract)\/)[^/]+\/(src|package\.json)|apps\/console\/src|spec\/(generated\/.*\.json|package\.json))/;
+  /^(packages\/(?!(reliability|contract)\/)[^/]+\/(src|package\.json)|apps\/console\/src|clients\/.*\b(templates\/|config\.yaml)|spec\/(generated\/.*\.json|package\.json))/;
 
 /** Code that was written otherwise is at least a patch, whatever the gates find: of what is not a comment. */
 export async function codeGate(

@@ -10,7 +10,8 @@ export function compareSpecs(base: string, revision: string): Finding[] {
     changesIn(old.get(at), current.get(at)).map((change) => {
       const { place, was, is } = change;
       const how = was === undefined ? "added" : is === undefined ? "removed" : "changed";
-      return findingOf(kindOf(change, at.startsWith("webhook ")), at, `${place.join(".")} ${how}`);
+      const what = `${place.join(".")} ${how}`.trim();
+      return findingOf(kindOf(change, at.startsWith("webhook ")), at, what);
     }),
   );
 }
@@ -19,13 +20,17 @@ export function compareSpecs(base: string, revision: string): Finding[] {
 function partsOf(text: string): Map<string, Json> {
   const document: JsonObject = JSON.parse(text);
   const { paths, webhooks, components, ...rest } = document;
-  const { securitySchemes = {} } = objectIn(components);
+  const { securitySchemes = {}, schemas } = objectIn(components);
   const parts = new Map<string, Json>([["the document", { ...rest, securitySchemes }]]);
   for (const [url, methods] of Object.entries(objectIn(paths)))
     for (const [method, operation] of Object.entries(objectIn(methods)))
       parts.set(`${method.toUpperCase()} ${url}`, inline(document, operation, []));
   for (const [name, event] of Object.entries(objectIn(webhooks)))
     parts.set(`webhook ${name}`, inline(document, event, []));
+  // What nothing refers to is there for its type.
+  for (const [name, schema] of Object.entries(objectIn(schemas)))
+    if (!text.includes(`"#/components/schemas/${name}"`))
+      parts.set(`schema ${name}`, inline(document, schema, []));
   return parts;
 }
 
@@ -33,7 +38,7 @@ function partsOf(text: string): Map<string, Json> {
 function inline(document: JsonObject, node: Json, open: readonly string[]): Json {
   if (Array.isArray(node)) return node.map((item) => inline(document, item, open));
   if (typeof node !== "object" || node === null) return node;
-  const { $ref } = node;
+  const { $ref, ...beside } = node;
   if (typeof $ref !== "string")
     return Object.fromEntries(
       Object.entries(node).map(([key, value]) => [key, inline(document, value, open)]),
@@ -43,7 +48,7 @@ function inline(document: JsonObject, node: Json, open: readonly string[]): Json
   const target = keys
     .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"))
     .reduce<Json>((one, key) => objectIn(one)[key] ?? {}, document);
-  return inline(document, target, [...open, $ref]);
+  return inline(document, { ...objectIn(target), ...beside }, [...open, $ref]);
 }
 
 /** The innermost values that are others now; of what is new or gone the whole. */
