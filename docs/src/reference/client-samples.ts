@@ -15,9 +15,7 @@ export function clientSamples(root: string, { operationId }: Operation): string[
     const texts = files.map((file) => readFileSync(join(root, file), "utf8"));
     const [sample] = texts.flatMap((text) => regionOf(text, operationId) ?? []);
     if (sample === undefined) {
-      throw new Error(
-        `${folder}/tests has no region ${operationId} to show: call it there, and in the other languages, as beside it.`,
-      );
+      throw new Error(`${folder}/tests has no region ${operationId} to show: call it there.`);
     }
     return fence(language, sample, `[${upperFirst(language)}]`);
   });

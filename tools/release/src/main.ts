@@ -22,10 +22,8 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
       if (error instanceof NoHistoryError) return error;
       throw error;
     });
-    const isKnown = last && !(last instanceof NoHistoryError);
-    const changed = isKnown ? await changedFiles(root, last) : [];
-    if (isKnown && changed.length === 0)
-      return console.log(printVerdict(await check(root, last, [])));
+    const changed = last && "files" in last ? await changedFiles(root, last) : undefined;
+    if (changed?.length === 0) return console.log(printVerdict(await check(root, last)));
     // Nobody publishes the console, and the last release's programs need no command line.
     await build(reportedPackages(root).map(({ name }) => name));
     const reports = await currentReports(root);

@@ -49,7 +49,8 @@ export function createPlans(messaging: Messaging, kept: Kept, given: Partial<Sen
         let there = await plans.begin(key, fresh);
         if (there && !isPlan(there)) there = await plans.begin(key, fresh, there);
         const plan = there && isPlan(there) ? there : fresh;
-        const isOver = plan.status === "done" || (plan.status === "doubtful" && !isKeyed(plan));
+        const isOver =
+          plan.status === "done" || (plan.status === "doubtful" && !isKeyed(operationId));
         if (!again || !isOver) return plan;
       }
     },
@@ -83,7 +84,7 @@ export function createPlans(messaging: Messaging, kept: Kept, given: Partial<Sen
     const once = { ...given, idempotencyKey: id, store };
     if (operationId === "triggerScenario")
       return settle(plan, () => triggerOnce(messaging, input as ScenarioTrigger, once));
-    if (operationId === "sendSms")
+    if (isKeyed(operationId))
       return settle(plan, () => sendOnce(messaging, input as SmsSend, once));
     if (status === "done" || status === "doubtful") return resultOf(plan);
     // It is in doubt from before the first byte until its response, also where the process dies meanwhile.
@@ -103,9 +104,8 @@ export function createPlans(messaging: Messaging, kept: Kept, given: Partial<Sen
   }
 }
 
-/** Returns true where the plan's id is the key of `sendOnce` or `triggerOnce`, which look before they send again. */
-const isKeyed = ({ operationId }: Pick<Plan, "operationId">) =>
-  operationId === "sendSms" || operationId === "triggerScenario";
+/** Returns true where a plan's id is a key of `sendOnce` or `triggerOnce`, which look before they send again. */
+const isKeyed = (operationId: string) => /^(sendSms|triggerScenario)$/.test(operationId);
 
 async function outcomeOf(call: () => PromiseLike<object>): Promise<Pick<Plan, "status" | "said">> {
   try {
@@ -132,7 +132,7 @@ function resultOf({ id, operationId, status, said = {} }: Plan): object {
     rejected:
       "The service did not do it. Plan a corrected request, or commit this plan again once the reason is gone.",
     "not-sent": "Nothing was sent. Commit this plan again.",
-    doubtful: isKeyed({ operationId })
+    doubtful: isKeyed(operationId)
       ? "It may have been sent. Commit this same plan again later: it looks before it sends. Make no other plan for it. If it stays in doubt, ask a person."
       : `It may have been done. ${look}. Only if it was not, plan it with again: true.`,
   };

@@ -56,7 +56,9 @@ export function compareRecordings(before: string, after: string): Finding[] {
     if (was?.value === is?.value) return [];
     const { section, place, name } = was ?? is ?? noLine;
     const at = isCall(section) ? `${name}: ${place}` : `${place}: ${name}`;
-    if (!is) return [{ ...findingOf(ofGone(section), at, `${was?.value}`), by: "" }];
+    // Examples of the spec come and go without a change of the client. What else is no longer recorded may hide what it said.
+    const kindOfGone = section === "Responses" ? "recorded anew" : "gone";
+    if (!is) return [{ ...findingOf(kindOfGone, at, `${was?.value}`), by: "" }];
     // An operation that is new may do what another of its class does in the same situation.
     const alike = siblings.get([section, place, is.retry].join("\n")) ?? [noLine];
     const refusals = (was ? [was] : alike).map((one) => refusal(one, is));
@@ -119,9 +121,6 @@ const isCall = (section: string) => /^(Faults|Limits|Sizes|Responses)$/.test(sec
 
 /** The sections that have a part for each operation. */
 const isOfOperation = (section: string) => /^(Requests|Hooks)/.test(section);
-
-/** Examples of the spec come and go without a change of the client. What else is no longer recorded may hide what it said. */
-const ofGone = (section: string): Kind => (section === "Responses" ? "recorded anew" : "gone");
 
 function kindOfChange({ section, name, value: was }: Line, { value: is }: Line): Kind {
   // The kept fixtures show whether the new code reads the old form.

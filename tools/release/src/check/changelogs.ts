@@ -27,15 +27,15 @@ export function changelogProblems(
   const told = new Set(entries.flatMap(({ names }) => names));
   const touched = new Set(changed.flatMap(ownersOf));
   const owned = published.flatMap(({ at }) => ownersOf(at).map((name) => ({ name, at })));
-  const silent = Map.groupBy(owned, ({ name }) => name);
+  const untold = owned.filter(({ name }) => !told.has(name));
   return [
-    ...[...silent].flatMap(([name, files]) => {
-      const [first] = files;
-      const more = files.length > 1 ? ` and ${files.length - 1} more` : "";
-      return told.has(name) || !first
-        ? []
-        : `${name} is published otherwise (${first.at}${more}), and no changeset says what its users notice.`;
-    }),
+    ...Array.from(
+      Map.groupBy(untold, ({ name }) => name),
+      ([name, [first, ...rest]]) => {
+        const more = rest.length > 0 ? ` and ${rest.length} more` : "";
+        return `${name} is published otherwise (${first?.at}${more}), and no changeset says what its users notice.`;
+      },
+    ),
     ...entries.flatMap(({ id, names, summary }, index) => {
       const file = `.changeset/${id}.md`;
       const twin = entries.slice(0, index).find((one) => one.summary === summary);

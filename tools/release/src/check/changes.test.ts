@@ -11,7 +11,7 @@ import { type Finding, greatest } from "./kinds.ts";
 import { comparePacked, packedManifest } from "./packed.ts";
 import { printVerdict } from "./print.ts";
 import { failingPrograms } from "./programs.ts";
-import { changedFiles } from "./shipped.ts";
+import { changedFiles, codeGate } from "./shipped.ts";
 import { compareSpecs } from "./spec/compare-specs.ts";
 
 const root = resolve(import.meta.dirname, "../../../..");
@@ -46,6 +46,19 @@ test.each(wholeChanges)("all: $name: $bump", async (change) => {
   expect({ printed: printVerdict(verdict), bump: verdict.last?.deserved }).toMatchObject({
     bump: change.bump,
   });
+});
+
+test("a comment is no change of what is published, unless it calls something deprecated", async () => {
+  const texts = ["", "/** Adds. */\n", "/** @deprecated Use `sum`. */\n"];
+  const [bare, , deprecated] = await Promise.all(
+    texts.map((comment) => {
+      const reads = ["// Why.\n", comment].map(
+        (one) => async () => `${one}export const add = 1;\n`,
+      );
+      return codeGate(reads, ["packages/client/src/add.ts"]);
+    }),
+  );
+  expect([bare, deprecated]).toMatchObject([[], [{ bump: "patch" }]]);
 });
 
 test("each snippet of a page is compiled", async () => {

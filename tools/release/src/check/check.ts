@@ -22,7 +22,7 @@ export type Verdict = Awaited<ReturnType<typeof check>>;
 export async function check(
   root: string,
   last: LastRelease | NoHistoryError | undefined,
-  changed: readonly string[],
+  changed: readonly string[] = [],
   reports: Reports = new Map(),
 ) {
   const { judged, entries, ...plan } = await readPlan(root);

@@ -57,5 +57,7 @@ async function withoutComments(path: string, text: string): Promise<string> {
   }
   if (!/\.[cm]?tsx?$/.test(path) || path.endsWith(".d.ts")) return text;
   const loader = path.endsWith("x") ? "tsx" : "ts";
-  return (await transform(text, { loader, minifyWhitespace: true, jsx: "automatic" })).code;
+  const { code } = await transform(text, { loader, minifyWhitespace: true, jsx: "automatic" });
+  // Editors strike through what a comment calls deprecated.
+  return [code, ...(text.match(/@deprecated.*/g) ?? [])].join("\n");
 }
