@@ -7,12 +7,14 @@ import { hideIn } from "./secrets.ts";
 /** Any part of an entry may be missing, or of another type. */
 type Entry = Partial<Record<keyof ErrorEntry, unknown>>;
 
+type Masked = ErrorEntry & { readonly meta: NonNullable<ErrorEntry["meta"]> };
+
 /** The reasons in a body, as entries of the service's usual form. Only `errors` is read of a success: the rest may be a proxy's. */
 export function readReasons(body: unknown, isSuccess: boolean): ErrorEntry[] {
   const { errors } = fieldsOf(body);
   const entries = isEmpty(errors) ? [] : entriesOf(errors);
   // It is not known that the service fills in every field (G1).
-  if (isSuccess || entries.length > 0) return entries as ErrorEntry[];
+  if (isSuccess || entries[0]) return entries as ErrorEntry[];
   const { errors: _, ...fields } = fieldsOf(body);
   const said = isRecord(fields.error) ? fields.error : fields;
   return (textOf(said) === undefined ? [] : entriesOf(said)) as ErrorEntry[];
@@ -30,25 +32,27 @@ function entriesOf(value: unknown): Entry[] {
 
 /** The first three entries as a sentence: `phoneNumbers.0: not a phone number (E-4-002)`; else the start of a text. */
 export function describeReasons(errors: readonly ErrorEntry[], text = ""): string {
-  if (errors.length === 0) return cut(maskSentence(text)) || "no reason given.";
-  const more = errors.length > 3 ? `; and ${errors.length - 3} more` : "";
+  if (!errors[0]) return cut(maskSentence(text)) || "no reason given.";
+  const more = errors[3] ? `; and ${errors.length - 3} more` : "";
   return errors.slice(0, 3).map(maskEntry).map(describe).join("; ") + more;
 }
 
-function describe(entry: ErrorEntry): string {
-  const { parameter } = fieldsOf(entry.meta);
+function describe(entry: Masked): string {
+  const { parameter } = entry.meta;
   const code = readPart(entry.code);
   const field = isText(parameter) ? `${parameter}: ` : "";
-  return cut(field + (textOf(entry) ?? "no message") + (code ? ` (${code})` : ""));
+  return cut(`${field}${textOf(entry) ?? "no message"}${code ? ` (${code})` : ""}`);
 }
 
-/** Without the value at fault, which may be personal, in its texts, and without it in what copies or prints an entry. */
-export function maskEntry({ meta, ...texts }: ErrorEntry): ErrorEntry {
+/** Without what may be personal in its texts and its `meta`, and without the value at fault in what copies or prints an entry. */
+export function maskEntry({ meta, ...texts }: ErrorEntry): Masked {
   const { value, ...shown } = fieldsOf(meta);
   const fault = readPart(value) ?? "";
-  const hide = (text: string) => maskSentence(text.replaceAll(fault[3] ? fault : "\0", "…"));
-  keepFromLogs(shown, { value });
-  return { ...(hideIn(texts, hide) as typeof texts), meta: shown };
+  const entry = hideIn({ ...texts, meta: shown }, (text) =>
+    maskSentence(text.replaceAll(fault[3] ? fault : "\0", "…")),
+  ) as Masked;
+  keepFromLogs(entry.meta, { value });
+  return entry;
 }
 
 function textOf(entry: object): string | undefined {

@@ -53,6 +53,16 @@ test.each(["+", ""])(
   },
 );
 
+test("a number in any part of an entry shows in no log of it, and its field does", async () => {
+  const meta = { parameter: "phoneNumbers[+48500500500]", value: 7, of: [{ to: 48500500500 }] };
+  const { messaging } = fakeMessaging(() => respond(422, { errors: [{ ...sms, meta }] }));
+  const error = await messaging.sms.send(sms).catch((caught: unknown) => caught);
+  if (!isApiError(error, 422)) throw error;
+  const [entry] = error.errors;
+  expect(entry?.meta).toMatchObject({ parameter: "phoneNumbers[+…00]", value: 7 });
+  for (const log of [...logged(error), ...logged(entry)]) expect(log).not.toMatch(/485005/);
+});
+
 test("a service that echoes the key shows it in no log, and a cause shows no number", async () => {
   const echo = {
     title: "Bad",

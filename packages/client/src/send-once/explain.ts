@@ -53,8 +53,8 @@ export async function explainOnce(
   const { records, failure } = await list(messaging, externalId);
   const { until = 0, lastByteAt, outcome, data = [] } = entry ?? {};
   const { liveMs, leavesMs } = timesOf(entry ?? fresh);
-  const isLive = outcome === undefined && liveMs > 0;
-  const isDoubted = entry && outcome === undefined && listLagMs !== undefined;
+  const isLive = !outcome && liveMs > 0;
+  const isDoubted = entry && !outcome && listLagMs !== undefined;
   const absentAt = isDoubted ? Math.ceil(Date.now() + leavesMs + listLagMs) : undefined;
   const [next, why] = explain();
   return {
