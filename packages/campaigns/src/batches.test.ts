@@ -2,7 +2,7 @@ import type { SmsSend } from "@messaging-sdk/client";
 import { createTestMessaging } from "@messaging-sdk/client/testing";
 import { beforeAll, expect, test } from "vitest";
 import { database } from "../test/database.ts";
-import { readBatches, sizesOf } from "./batches.ts";
+import { readBatches } from "./batches.ts";
 import type { Context } from "./context.ts";
 import { memoryEngine } from "./memory-engine.ts";
 import { migrate } from "./migrations.ts";
@@ -64,7 +64,6 @@ test.for([
   await start(context, { ...campaign, ...keyed, id });
   const batches = readBatches(await shardOf(id));
   expect(Object.keys(batches).map(Number)).toEqual(starts);
-  expect(sizesOf(batches, 6)).toEqual(starts.map((at, place) => (starts[place + 1] ?? 6) - at));
   // What the settings say since then changes nothing, and neither do those that are decided.
   await database.query(
     `update ${schema}.campaign set settings = replace(settings, '"batchSize":3', '"batchSize":1')`,
@@ -79,10 +78,10 @@ test("a shard of an earlier version is cut by the rule of its time, once, and ke
   await start(context, { ...campaign, id: "old" });
   const was = readBatches(await shardOf("old"));
   await database.query(
-    `update ${schema}.shard set batches = null, external_ids = '{"0":"old-of-0.1.0"}' where campaign = 'old'`,
+    `update ${schema}.shard set batches = null, external_ids = '{"0":"old-of-0.1.0-0"}' where campaign = 'old'`,
   );
   await finish("old");
-  expect(readBatches(await shardOf("old"))).toEqual({ ...was, 0: "old-of-0.1.0" });
+  expect(readBatches(await shardOf("old"))).toEqual({ ...was, 0: "old-of-0.1.0-0" });
   expect(requestsOf("old")).toEqual([
     [0, [one]],
     [3, [two, three]],

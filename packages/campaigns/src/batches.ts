@@ -1,11 +1,18 @@
 import { hash as digestOf } from "node:crypto";
-import { bulk, type Recipient } from "@messaging-sdk/client/bulk";
-import { HeldBackError } from "@messaging-sdk/client/rules";
+import type { Sms } from "@messaging-sdk/client";
+import type { Recipient } from "@messaging-sdk/client/bulk";
+import {
+  type Batch,
+  readRow,
+  type SmsDelivery,
+  type State,
+  smsDelivery,
+} from "@messaging-sdk/client/deliver";
 import type { BulkMessaging } from "./context.ts";
 import type { Row } from "./database.ts";
 import type { HeldLease } from "./lease.ts";
 import { numberOf } from "./phone-number.ts";
-import { type Entry, recipientsOf } from "./shard-row.ts";
+import { type Entry, readDecided, readEntries, refusalOf, sendable } from "./shard-row.ts";
 import type { SavedSettings } from "./start-options.ts";
 
 /** The id that each batch of a shard is sent under, by the place where it begins. A row keeps what `start` has cut. */
@@ -47,36 +54,54 @@ export function readBatches(row: Row): Batches {
   return JSON.parse(String(row.batches ?? row.external_ids ?? "{}"));
 }
 
-/** Returns how many recipients each batch has, in order. */
-export function sizesOf(batches: Batches, end: number): number[] {
-  const starts = Object.keys(batches).map(Number);
-  return starts.map((start, at) => (starts[at + 1] ?? end) - start);
+export type ShardDelivery = SmsDelivery<Recipient>;
+export type ShardBatch = Batch<Recipient, Sms>;
+
+/** How the message of a shard's campaign is sent. */
+export const deliveryOf = (messaging: BulkMessaging, { template }: Row): ShardDelivery =>
+  smsDelivery(messaging, JSON.parse(String(template)));
+
+/**
+ * Opens the batches of a shard, in the state that each recipient is in. One without a state is left out: it is neither sent to nor
+ * looked up.
+ */
+export function openBatches(
+  row: Row,
+  work: ShardDelivery,
+  stateOf: (place: number) => State | undefined,
+  ids = readBatches(row),
+): ShardBatch[] {
+  const { quietHours }: SavedSettings = JSON.parse(String(row.settings));
+  const batches: { id: string; rows: ShardBatch["rows"][number][]; hash: number }[] = [];
+  for (const [place, [, recipient]] of readEntries(row).entries()) {
+    const state = stateOf(place);
+    const refusal = refusalOf(recipient, quietHours !== undefined);
+    const given = state === undefined || refusal ? "" : sendable(recipient);
+    const item = readRow<Recipient, Sms>(given, place, work, "");
+    if (item.state === "-" && state) item.state = state;
+    if (refusal) item.error = refusal;
+    const id = ids[place];
+    if (id !== undefined) batches.push({ id, rows: [], hash: 0 });
+    batches.at(-1)?.rows.push(item);
+  }
+  return batches;
 }
 
-/** Cuts a shard of before version 0.3.0 as `bulk` did, with a client that sends nothing. From then on its row has its batches. */
-export async function cutAsBefore(row: HeldLease): Promise<void> {
+/** When a list shows what had left by a time of the database's, by `performance.now()`: nobody sends any more. */
+export const shownFrom = (held: HeldLease, sentBy: number, listLagMs = Number.POSITIVE_INFINITY) =>
+  performance.now() + Math.min(sentBy - held.clock(), 0) + listLagMs;
+
+/** Cuts a shard of before version 0.3.0 by the rule of its time, which saw nobody who cannot be sent to. From then on its row has its batches. */
+export async function cutAsBefore(row: HeldLease, work: ShardDelivery): Promise<void> {
   if (row.batches !== null) return;
-  const { batchSize, quietHours }: SavedSettings = JSON.parse(String(row.settings));
+  const settings: Partial<SavedSettings> = JSON.parse(String(row.settings));
+  const { batchSize = work.isSingle ? 100 : 1_000 } = settings;
   const { prefix = prefixOf(row) } = JSON.parse(String(row.checkpoint ?? "{}"));
-  const batches: Record<string, string> = { 0: `${prefix}-0` };
-  const recipients = recipientsOf(row, quietHours !== undefined);
-  const how = { batchSize, recipientKey: (_: Recipient, index: number) => `${index}` };
-  const cut = bulk(lookOnly()).sendSms(recipients, JSON.parse(String(row.template)), how);
-  for await (const { externalId = "-0" } of cut) {
-    const start = externalId.slice(externalId.lastIndexOf("-") + 1);
-    batches[start] = `${prefix}-${start}`;
-  }
+  const decided = readDecided(row);
+  const stateOf = (place: number) => (decided.has(place) ? undefined : "-");
+  const [{ rows } = { rows: [] }] = openBatches(row, work, stateOf, { 0: "" });
+  const leftOut = new Set(rows.flatMap(({ state, index }) => (state === "f" ? index : [])));
+  const batches = cutBatches(readEntries(row), leftOut, batchSize, prefix);
   row.batches = JSON.stringify({ ...batches, ...readBatches(row) });
   await row.save({ set: { batches: row.batches } });
-}
-
-/** A client that holds back each send. */
-export function lookOnly(client?: BulkMessaging): BulkMessaging {
-  const send = async ({ phoneNumbers }: { readonly phoneNumbers: readonly string[] }) => {
-    throw new HeldBackError(
-      phoneNumbers.map((_, index) => ({ index, rule: "allowOnly" })),
-      "sendSms",
-    );
-  };
-  return { ...client, sms: { ...client?.sms, send } } as unknown as BulkMessaging;
 }

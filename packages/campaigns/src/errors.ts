@@ -1,5 +1,3 @@
-import { MessagingError } from "@messaging-sdk/client";
-
 /** Thrown for what is wrong with the database or the campaign, not with a single request. */
 export class CampaignsError extends Error {
   override readonly name = "CampaignsError";
@@ -24,21 +22,5 @@ export class Interruption extends Error {
   constructor(reason: string, notBefore = 0) {
     super(reason);
     this.notBefore = notBefore;
-  }
-}
-
-/** Known to `bulk` as an error of a send that never left. */
-export class NotSent extends MessagingError {
-  /** The error itself: the `cause` of a MessagingError is a copy. */
-  readonly #reason: unknown;
-
-  constructor(code: string, message: string, reason?: unknown) {
-    super(code, message, { operationId: "sendSms", attempt: 0, outcome: "not-sent" });
-    this.#reason = reason;
-  }
-
-  /** The error that kept a send from getting its turn, or any other as it is. */
-  static reasonOf(error: unknown): unknown {
-    return error instanceof NotSent ? (error.#reason ?? error) : error;
   }
 }

@@ -40,6 +40,7 @@ const { claim, renew, release } = await (async () => {
     leaseMs: 60_000,
     identity: "null",
     credential: "default",
+    messaging: {},
   } as Context;
   const held = (fence: number) => ({ campaign: "spring", number: 0, fence });
   const steps: Record<string, (fence: number) => Promise<unknown>> = {

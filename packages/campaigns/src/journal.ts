@@ -1,113 +1,135 @@
-import type { BulkOptions, BulkRow, Recipient } from "@messaging-sdk/client/bulk";
-import type { Entry as StoreEntry } from "@messaging-sdk/client/send-once";
-import { prefixOf, readBatches, sizesOf } from "./batches.ts";
-import type { Row } from "./database.ts";
-import { isWithheld, thirdSend } from "./guard.ts";
+import type { Row, State } from "@messaging-sdk/client/deliver";
+import { openBatches, type ShardBatch, type ShardDelivery, shownFrom } from "./batches.ts";
+import { CampaignsError } from "./errors.ts";
 import type { HeldLease } from "./lease.ts";
-import type { Resent } from "./resent.ts";
 import {
-  clockMs,
   countStatuses,
+  isWithheld,
   readCheckpoint,
   readDecided,
   readEntries,
-  recipientsOf,
-  refusalOf,
-  type Saved,
+  type SavedBatch,
   type SavedOutcome,
 } from "./shard-row.ts";
 
-/** Keeps when messages left by the database's time, as the clocks of workers differ. Whoever had a shard before sends nothing more. */
-function lastBytes(clock: () => number) {
-  const aheadMs = clock() - Date.now();
-  const loaded = new Set<number>();
-  return {
-    load(batches: Saved["batches"] = []) {
-      for (const one of batches) {
-        if (one.lastByteAt === undefined) continue;
-        one.lastByteAt = Math.min(one.lastByteAt - aheadMs, Date.now()) - clockMs;
-        loaded.add(one.lastByteAt);
-      }
-    },
-    save: (batches: NonNullable<Saved["batches"]>) =>
-      batches.map(({ lastByteAt: at, ...one }) =>
-        at ? { ...one, lastByteAt: at + aheadMs + (loaded.has(at) ? clockMs : 0) } : one,
-      ),
-  };
-}
-
-function knownIn({ end, after }: ReturnType<typeof readCheckpoint>): number {
-  return end + [...after.values()].filter(({ status }) => status !== "unknown").length;
-}
-
-/** Whom a run of a shard sends to, and the changes that its next checkpoint writes. */
-export function openJournal(
-  held: HeldLease,
-  hasQuietHours: boolean,
-  wasTwice: Resent["wasTwice"] = () => false,
-) {
+/** The batches of a claimed shard as far as they have come, and what its row keeps of them. */
+export function openJournal(held: HeldLease, work: ShardDelivery, listLagMs?: number) {
   const entries = readEntries(held);
   const decided = readDecided(held);
-  const recipients = recipientsOf(held, hasQuietHours);
+  const { end, losses, batches: begun } = readCheckpoint(held);
+  const batches = openBatches(held, work, (place) => {
+    if (decided.has(place)) return undefined;
+    return place < end ? "d" : "-";
+  });
+  const over = new Set<ShardBatch>();
+  /** What the database's clock is ahead of this process's: those of two processes differ. */
+  const aheadMs = held.clock() - Date.now();
+  for (const batch of batches) {
+    const saved = begun[firstOf(batch)];
+    if (firstOf(batch) < end) over.add(batch);
+    else if (saved) open(batch, saved);
+  }
   /** By its place, the status of each recipient that has a row. Who is over and has none is done. */
   const known = new Map<number, SavedOutcome["status"]>(
-    Object.entries(held.outcomes ?? {}).map(([position, status]) => [Number(position), status]),
+    Object.entries(held.outcomes ?? {}).map(([place, status]) => [Number(place), status]),
   );
-  /** How many places were over, or known, at the claim. */
-  const known0 = knownIn(readCheckpoint(held.checkpoint));
-  let there: StoreEntry | undefined =
-    held.checkpoint === null ? undefined : { ...JSON.parse(String(held.checkpoint)), until: 0 };
-  const times = lastBytes(held.clock);
-  times.load((there as Saved | undefined)?.batches);
-  let outcomes: SavedOutcome[] = [];
-  const cut = sizesOf(readBatches(held), entries.length).map((size) => ({ size }));
-  const store: NonNullable<BulkOptions["store"]> = {
-    async begin(_, entry, over) {
-      // The run has the id of its shard, and its batches. Whose lease is over sends nothing more.
-      const begun = { prefix: prefixOf(held), batches: cut };
-      there ??= Object.assign({ ...entry, owner: "", until: 0 }, begun);
-      if (there.owner !== over?.owner) return there;
-      const { batches = [] } = entry as StoreEntry & Saved;
-      // Nothing is sent on the strength of the first entry, nobody else writes any, and the last is over with the shard.
-      const now = readCheckpoint(entry);
-      const isBegun = batches.some(({ hash }) => hash !== undefined);
-      if (isBegun || (now.end > 0 && now.end < entries.length)) {
-        const checkpoint = JSON.stringify({ ...entry, batches: times.save(batches) });
-        const isProgress = knownIn(now) > known0;
-        const change = pending(now.end, { checkpoint, ...(isProgress && { idle_claims: 0 }) });
+  const known0 = countKnown();
+  const outcomes: SavedOutcome[] = [];
+  let saving: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return {
+    losses,
+    /** The batches that are not over. */
+    batches: batches.filter((batch) => !over.has(batch)),
+    take,
+    /** Saves how far the shard is then. Callers during a save share the next one. */
+    save(lossesNow: number): Promise<void> {
+      next ??= saving = saving.then(async () => {
+        next = undefined;
+        const change = pending(lossesNow);
         await held.save(change);
-        outcomes = outcomes.filter((one) => !change.outcomes.includes(one));
-      }
-      there = entry;
-      return undefined;
+        outcomes.splice(0, change.outcomes.length);
+      });
+      return next;
     },
+    pending,
+    /** The last change of a shard that is over. */
+    end: () => ({
+      outcomes,
+      set: { ...counts(), status: "done", checkpoint: null, problem: null, tries: 0 },
+    }),
   };
-  return { recipients, store, take, end };
 
-  function take({ index, status, externalId, error }: BulkRow<Recipient, unknown>): void {
-    if (decided.has(index) || (status === "done" && !known.has(index))) return;
-    const isBlank = (entries[index]?.[1] ?? null) === null;
-    const isThird = error?.code === thirdSend && wasTwice(externalId, index);
-    const one: SavedOutcome =
-      isBlank || (status === "failed" && isWithheld(error?.code))
-        ? { position: index, status: "suppressed" }
-        : {
-            position: index,
-            status: status === "doubtful" || isThird ? "unknown" : status,
-            externalId,
-            error: refusalOf(entries[index]?.[1], hasQuietHours) ?? error,
-          };
-    known.set(index, one.status);
-    outcomes.push(one);
+  function open(
+    batch: ShardBatch,
+    { states, errors, lastByteAt = held.clock() }: SavedBatch,
+  ): void {
+    if (states.length !== batch.rows.length) {
+      const problem = `ShardBatch ${batch.id} has ${batch.rows.length} recipients, and was begun with ${states.length}.`;
+      throw new CampaignsError("other_batches", problem);
+    }
+    for (const [at, row] of batch.rows.entries())
+      Object.assign(row, { state: states[at] as State, error: errors?.[at] });
+    batch.lastByteAt = lastByteAt - aheadMs;
+    // Whoever had the shard before sends nothing more.
+    batch.absentFrom = shownFrom(held, lastByteAt, listLagMs);
   }
 
-  function end() {
-    return pending(entries.length, { status: "done", checkpoint: null, problem: null, tries: 0 });
+  /** Takes in the outcomes of a batch that is over. */
+  function take(batch: ShardBatch): void {
+    over.add(batch);
+    for (const row of batch.rows) {
+      const one = decided.has(row.index) ? undefined : outcomeOf(row, batch.id);
+      if (!one || known.get(row.index) === one.status) continue;
+      known.set(row.index, one.status);
+      outcomes.push(one);
+    }
   }
 
-  function pending(end: number, more: Row) {
-    const counts = countStatuses(known.values());
-    counts.done += end - [...known.keys()].filter((position) => position < end).length;
-    return { outcomes: [...outcomes], set: { ...counts, ...more } };
+  function outcomeOf({ index, state, error }: Row, id: string): SavedOutcome | undefined {
+    if (state === "d") return undefined;
+    const isHeld = state === "f" && isWithheld(error);
+    if (isHeld || (entries[index]?.[1] ?? null) === null)
+      return { position: index, status: "suppressed" };
+    const externalId = error?.code === "invalid_input" ? undefined : id;
+    return { position: index, status: state === "f" ? "failed" : "unknown", externalId, error };
+  }
+
+  /** What the row lacks of this. */
+  function pending(lossesNow: number) {
+    const first = batches.findIndex((batch) => !over.has(batch));
+    const left = batches.slice(first);
+    const end = left[0] ? firstOf(left[0]) : 0;
+    const saved: Record<number, SavedBatch> = {};
+    for (const batch of left)
+      if (over.has(batch) || batch.lastByteAt !== undefined) saved[firstOf(batch)] = close(batch);
+    const isBegun = end > 0 || Object.keys(saved).length > 0;
+    const checkpoint = isBegun ? JSON.stringify({ end, losses: lossesNow, batches: saved }) : null;
+    const progress = countKnown() > known0 ? { idle_claims: 0 } : {};
+    return { outcomes: [...outcomes], set: { ...counts(), checkpoint, ...progress } };
+  }
+
+  function close({ rows, lastByteAt }: ShardBatch): SavedBatch {
+    const errors: Record<number, NonNullable<Row["error"]>> = {};
+    // A list may show later what it lacked.
+    const states = rows.map(({ state, isResent }) => (state === "-" && isResent ? "?" : state));
+    for (const [at, { error }] of rows.entries()) if (error) errors[at] = error;
+    return { states: states.join(""), errors, lastByteAt: lastByteAt && lastByteAt + aheadMs };
+  }
+
+  function counts() {
+    const sum = countStatuses(known.values());
+    for (const { rows } of batches)
+      for (const { index, state } of rows) if (state === "d" && !known.has(index)) sum.done += 1;
+    return sum;
+  }
+
+  function countKnown(): number {
+    let count = 0;
+    for (const { rows } of batches)
+      for (const { state } of rows) if (state !== "-" && state !== "?") count += 1;
+    return count;
   }
 }
+
+const firstOf = ({ rows }: ShardBatch) => rows[0]?.index ?? 0;

@@ -1,5 +1,5 @@
 import type { Context } from "./context.ts";
-import { NotSent } from "./errors.ts";
+import { CampaignsError } from "./errors.ts";
 import { claimShard, type releaseShard, type ShardChange, writeShard } from "./shards.ts";
 
 /** A shard, and its worker's own view of the lease on it, which never outlasts the database's. */
@@ -55,4 +55,4 @@ export async function claim(context: Context, which: Parameters<typeof claimShar
   });
 }
 
-const lost = () => new NotSent("lease_lost", "another worker has taken over this shard.");
+const lost = () => new CampaignsError("lease_lost", "Another worker has taken over this shard.");

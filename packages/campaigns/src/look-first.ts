@@ -1,18 +1,18 @@
-import { type BulkRow, bulk, type Recipient } from "@messaging-sdk/client/bulk";
-import { lookOnly, readBatches } from "./batches.ts";
+import type { Row as Item, State } from "@messaging-sdk/client/deliver";
+import {
+  deliveryOf,
+  openBatches,
+  readBatches,
+  type ShardBatch,
+  type ShardDelivery,
+  shownFrom,
+} from "./batches.ts";
 import type { Context } from "./context.ts";
 import type { Row } from "./database.ts";
-import type { Guarded } from "./guard.ts";
+import { createDelivery, type DeliverOptions } from "./deliver.ts";
 import type { HeldLease } from "./lease.ts";
 import { type CampaignOutcome, readShardOutcomes } from "./outcomes.ts";
-import {
-  clockMs,
-  countStatuses,
-  readEntries,
-  recipientsOf,
-  type SavedOutcome,
-  sendable,
-} from "./shard-row.ts";
+import { countStatuses, readEntries, type SavedOutcome, statusOf } from "./shard-row.ts";
 import { releaseShard } from "./shards.ts";
 import type { SavedSettings } from "./start-options.ts";
 
@@ -22,37 +22,37 @@ export function listedFrom({ leaseMs, messaging }: Context, { lost_at: lost, set
   return ifMissing === "send" ? Number(lost) + leaseMs + (messaging.listLagMs ?? 0) : 0;
 }
 
-/** Returns by when all was sent, by this process's clock, of what was over at a time of the database's. */
-export const sentBy = (clock: () => number, at: number) => Date.now() - clock() + at - clockMs;
-
-type SentRow = BulkRow<Recipient, never>;
-
 /**
- * The recipients of a shard by their positions, as they are looked up. Those that are done or have failed tell which of the listed
- * messages are theirs, and so of nobody else. `missing`: the status of those without an outcome.
+ * Opens the batches of a shard to look up who is in doubt: those that are `unknown`, and those without an outcome where that is
+ * `missing`. Those that are done or were refused tell which of the listed messages are theirs, and so of nobody else.
  */
-export function readSent(
-  row: Row,
+export function openDoubts(
+  held: HeldLease,
+  work: ShardDelivery,
   known: ReadonlyMap<number, CampaignOutcome>,
-  missing: "unknown" | "cancelled",
-  lastByteAt?: number,
-): SentRow[] {
-  const { quietHours }: SavedSettings = JSON.parse(String(row.settings));
-  const recipients = recipientsOf(row, quietHours !== undefined);
-  const batches = readBatches(row);
-  let own: string | undefined;
-  return readEntries(row).map(([, recipient], index): SentRow => {
-    own = batches[index] ?? own;
-    const before = known.get(index);
-    const { status = missing, externalId = `${own}` } = before ?? {};
-    const item = before ? sendable(recipient) : (recipients[index] ?? "");
-    // A forgotten recipient cannot be looked up: its number is gone.
-    if (recipient !== null && status === "unknown")
-      return { index, item, externalId, status: "doubtful", ...(lastByteAt && { lastByteAt }) };
-    if (recipient !== null && (status === "done" || (status === "failed" && before?.externalId)))
-      return { index, item, externalId, status };
-    return { index, item: "", status: "failed" };
-  });
+  {
+    missing,
+    sentBy,
+    listLagMs,
+  }: { missing?: State; sentBy: number; listLagMs?: number | undefined },
+): ShardBatch[] {
+  const cut = readBatches(held);
+  const ids: Record<number, string> = {};
+  let id: string | undefined;
+  for (const place of readEntries(held).keys()) {
+    const own = known.get(place)?.externalId ?? cut[place];
+    if (own !== undefined && own !== id) id = ids[place] = own;
+  }
+  const stateOf = (place: number) => {
+    const before = known.get(place);
+    if (!before) return missing;
+    if (before.status === "unknown") return "?";
+    return before.status === "done" || before.externalId ? "d" : undefined;
+  };
+  const batches = openBatches(held, work, stateOf, ids);
+  const absentFrom = shownFrom(held, sentBy, listLagMs);
+  for (const batch of batches) batch.absentFrom = absentFrom;
+  return batches;
 }
 
 /**
@@ -62,41 +62,37 @@ export function readSent(
 export async function lookAtShard(
   context: Context,
   held: HeldLease,
-  guarded: Guarded,
-  signal: AbortSignal,
+  shared: Pick<DeliverOptions, "turns" | "withheldOf" | "hurry" | "signal">,
 ): Promise<void> {
+  const { messaging, leaseMs } = context;
+  const { listLagMs } = messaging;
+  const work = deliveryOf(messaging, held);
   const known = await readShardOutcomes(context, held);
-  const lostAt = Number(held.lost_at) + context.leaseMs;
-  const rows = readSent(held, known, "unknown", sentBy(held.clock, lostAt));
-  const { lookups, lookupIntervalMs, ifMissing }: SavedSettings = JSON.parse(String(held.settings));
+  const sentBy = Number(held.lost_at) + leaseMs;
+  const batches = openDoubts(held, work, known, { missing: "?", sentBy, listLagMs });
+  const doubtful = readDoubtful(batches);
+  /** Who certainly got nothing. The first send from here on may be the second of all. */
+  const resent: number[] = [];
+  const onAbsent = (rows: readonly Item[]) => resent.push(...rows.map(({ index }) => index));
   // All batches at a time: each one waits before it looks.
-  const how = { lookups, lookupIntervalMs, ifMissing, signal, concurrency: 1_000 };
-  const { beforeRequest } = guarded;
-  const looked = bulk(lookOnly(guarded)).lookUp(rows, JSON.parse(String(held.template)), {
-    ...how,
-    beforeRequest,
+  await createDelivery(context, held, work, { ...shared, onAbsent }).deliver(batches, 1_000);
+  const absent = new Set(resent);
+  const outcomes: SavedOutcome[] = doubtful.flatMap(({ id, row: { index, state, error } }) => {
+    const status = statusOf[state] ?? "unknown";
+    return absent.has(index) ? [] : { position: index, status, externalId: id, error };
   });
-  const outcomes: SavedOutcome[] = [];
-  const resent: [externalId: string, place: number][] = [];
-  for await (const { index, status, externalId, error } of looked) {
-    const earlier = known.get(index);
-    if (rows[index]?.status === "doubtful") {
-      // A recipient that cannot be sent to was never sent to, and has no message to look up.
-      if (!earlier && status === "doubtful" && !error) continue;
-      if (status === "failed") {
-        // Its first send from here on may be the second of all.
-        resent.push([String(externalId), index]);
-        continue;
-      }
-      const now = status === "done" ? "done" : "unknown";
-      outcomes.push({ position: index, status: now, externalId, error });
-    } else if (earlier && earlier.status !== "cancelled" && earlier.status !== "expired") {
-      outcomes.push({ ...earlier, status: earlier.status, position: index });
-    }
-  }
-  const decided = JSON.stringify({ positions: outcomes.map(({ position }) => position) });
-  const counts = countStatuses(outcomes.map(({ status }) => status));
-  const kept = { decided, resent: JSON.stringify(resent) };
-  const set = { ...counts, ...kept, looks_first: false, checkpoint: null };
+  const looked = new Set(doubtful.map(({ row }) => row.index));
+  for (const [position, { status, externalId, error }] of known)
+    if (!looked.has(position) && status !== "cancelled" && status !== "expired")
+      outcomes.push({ position, status, externalId, error });
+  const set = {
+    ...countStatuses(outcomes.map(({ status }) => status)),
+    decided: JSON.stringify({ positions: outcomes.map(({ position }) => position) }),
+    ...{ resent: JSON.stringify(resent), looks_first: false, checkpoint: null },
+  };
   await held.save({ outcomes, set }, releaseShard);
 }
+
+/** The recipients that are to be looked up, with the id that each was sent under. */
+export const readDoubtful = (batches: readonly ShardBatch[]) =>
+  batches.flatMap(({ id, rows }) => rows.flatMap((row) => (row.state === "?" ? { id, row } : [])));

@@ -89,15 +89,12 @@ export const migrations: readonly string[] = [
   drop index shard_open;
   create index withheld_campaign on withheld (campaign, is_forgotten);
   `,
-  // A row keeps who was sent to twice, a campaign may end at a time, and a worker says now and then that it is there.
+  // A row keeps who was sent to twice, a campaign may end at a time, and a worker says now and then that it is there. A shard is
+  // cut into batches once: by where each begins, the id that it is sent under. Until here `external_ids` had those begun.
   `
   alter table credential add column worked_at float8 not null default 0;
   alter table campaign add column until_at float8;
-  alter table shard add column resent text, add column idle_claims int not null default 0;
-  `,
-  // A shard is cut into batches once: by where each begins, the id that it is sent under. Until here \`external_ids\` had those begun.
-  `
-  alter table shard add column batches text;
+  alter table shard add column resent text, add column idle_claims int not null default 0, add column batches text;
   `,
 ];
 

@@ -3,8 +3,13 @@ import type { BulkError, Recipient } from "@messaging-sdk/client/bulk";
 import { readBatches } from "./batches.ts";
 import { type Context, findCampaign } from "./context.ts";
 import type { Row } from "./database.ts";
-import { isWithheld } from "./guard.ts";
-import { readCheckpoint, readEntries, type SavedOutcome } from "./shard-row.ts";
+import {
+  isWithheld,
+  knownAfter,
+  readCheckpoint,
+  readEntries,
+  type SavedOutcome,
+} from "./shard-row.ts";
 
 const statuses = [
   "done",
@@ -75,17 +80,18 @@ export async function readShardOutcomes<Item = Recipient>(
   );
   const saved = new Map(rows.map((row) => [row.position, row]));
   const batches = readBatches(shard);
-  const { end, after } = readCheckpoint(shard.checkpoint);
+  const checkpoint = readCheckpoint(shard);
+  const after = knownAfter(checkpoint);
   const byShard = (["done", "cancelled", "expired"] as const).find((one) => one === shard.status);
   let batchId: string | undefined;
   const outcomes = new Map<number, CampaignOutcome<Item>>();
   for (const [position, [index, item]] of readEntries(shard).entries()) {
     batchId = batches[position] ?? batchId;
     const one = saved.get(position) ?? after.get(position);
-    const otherwise = position < end ? "done" : byShard;
-    const status = isWithheld(one?.error?.code) ? "suppressed" : (one?.status ?? otherwise);
+    const otherwise = position < checkpoint.end ? "done" : byShard;
+    const status = isWithheld(one?.error) ? "suppressed" : (one?.status ?? otherwise);
     if (!status || (item === null && !saved.has(position) && !otherwise)) continue;
-    const externalId = one ? one.externalId : batchId;
+    const externalId = saved.has(position) ? saved.get(position)?.externalId : batchId;
     outcomes.set(position, {
       index,
       ...(item !== null && { item: item as Item }),

@@ -1,24 +1,21 @@
 import { isApiError, isMessagingError, isParseError } from "@messaging-sdk/client";
-import { bulk } from "@messaging-sdk/client/bulk";
 import { isUnresolvedSendError } from "@messaging-sdk/client/send-once";
-import { cutAsBefore } from "./batches.ts";
+import { cutAsBefore, deliveryOf, type ShardDelivery } from "./batches.ts";
 import { changeState, closeLeft } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
+import { createDelivery, type DeliverOptions } from "./deliver.ts";
 import type { ShardJob } from "./engine.ts";
-import { CampaignsError, Interruption, NotSent } from "./errors.ts";
-import { type Guarded, type GuardOptions, guard } from "./guard.ts";
+import { CampaignsError, Interruption } from "./errors.ts";
 import { openJournal } from "./journal.ts";
 import { claim, type HeldLease } from "./lease.ts";
 import { listedFrom, lookAtShard } from "./look-first.ts";
 import { quietUntil } from "./quiet-hours.ts";
-import { openResent, type Resent } from "./resent.ts";
-import { readDoubts } from "./shard-row.ts";
 import { finishShard, jobOf, mostIdleClaims, releaseShard, windowSize } from "./shards.ts";
 import type { SavedSettings } from "./start-options.ts";
 import { isAway, isOutage } from "./turns.ts";
 
 /** What the shards of a campaign share in this process. */
-type Shared = Pick<GuardOptions, "turns" | "withheldOf">;
+type Shared = Pick<DeliverOptions, "turns" | "withheldOf">;
 
 export interface ShardRun {
   /** Ends the work on it: what is under way is finished, and saved. */
@@ -56,34 +53,31 @@ export async function runShard(
   const slice = AbortSignal.timeout(sliceMs);
   const signal = AbortSignal.any([stop, held.signal]);
   const shared = share(campaign);
-  let client: Guarded | undefined;
+  let shard: OpenShard | undefined;
   try {
-    await cutAsBefore(held);
-    const doubts = new Set(readDoubts(held.checkpoint).map(([, externalId]) => externalId));
+    const work = deliveryOf(context.messaging, held);
+    await cutAsBefore(held, work);
     if (held.looks_first) {
       const shownAt = listedFrom(context, held);
       if (shownAt > held.clock()) throw new Interruption("Its list may lag behind.", shownAt);
-      const guarded = guard(context.messaging, { ...shared, hurry, lease: held });
-      await lookAtShard(context, held, guarded, signal);
+      await lookAtShard(context, held, { ...shared, hurry, signal });
       return { next: jobOf(of, number, fence), isOver: false };
     }
-    const mayStart = checkTime(held);
-    const resent = openResent(held, (resent) => held.save({ set: { resent } }));
-    const options = { ...shared, hurry, slice, doubts, mayStart, resent, lease: held };
-    client = guard(context.messaging, options);
-    await sendShard(held, client, { doubts, resent, signal });
+    shard = openShard(context, held, work, { ...shared, hurry, slice, signal });
+    await shard.deliver();
     // The window moves on.
     return { next: jobOf(of, number + windowSize), isOver: true };
-  } catch (caught) {
-    const error = NotSent.reasonOf(caught);
+  } catch (error) {
     if (held.signal.aborted) return { isOver: false };
     const isSlice = error === slice.reason;
+    const hasWaited = shard?.hasWaited() ?? false;
     const { pauses, isSaid, message, set } = diagnose(error, held);
-    const ofSlice = client?.hasWaited() ? { idle_claims: 0 } : {};
-    await releaseShard(context, held, { set: isSlice ? ofSlice : set });
+    const { outcomes = [], set: known } = shard?.pending() ?? {};
+    const ofSlice = hasWaited ? { idle_claims: 0 } : {};
+    const change = { outcomes, set: { ...known, ...(isSlice ? ofSlice : set) } };
+    await releaseShard(context, held, change);
     if (isSlice) {
-      if (!client?.hasWaited() && held.idle_claims === mostIdleClaims)
-        context.onError(isIdle(held));
+      if (!hasWaited && held.idle_claims === mostIdleClaims) context.onError(isIdle(held));
       return { next: jobOf(of, number, fence), isOver: false };
     }
     // It may have ended meanwhile.
@@ -111,29 +105,30 @@ function checkTime({ settings, time_zone: zone, until_at: until, clock }: HeldLe
   };
 }
 
-async function sendShard(
+type OpenShard = ReturnType<typeof openShard>;
+
+function openShard(
+  context: Context,
   held: HeldLease,
-  client: Guarded,
-  { doubts, resent, signal }: { doubts: Set<string>; resent: Resent; signal: AbortSignal },
-): Promise<void> {
-  const { quietHours, shardSize: _, ...options }: SavedSettings = JSON.parse(String(held.settings));
-  const journal = openJournal(held, quietHours !== undefined, resent.wasTwice);
-  const sends = bulk(client).sendSms(journal.recipients, JSON.parse(String(held.template)), {
-    ...options,
-    // Under a limit those that wait are no load.
-    ...(held.requests_per_second !== null && { concurrency: mostWaiting }),
-    id: `${held.campaign}-${held.number}`,
-    // The campaign has found out who is repeated.
-    recipientKey: (_, index) => `${index}`,
-    store: journal.store,
-    signal,
-    beforeRequest: client.beforeRequest,
+  work: ShardDelivery,
+  shared: Omit<DeliverOptions, "mayStart" | "persist" | "isResumed">,
+) {
+  const journal = openJournal(held, work, context.messaging.listLagMs);
+  const pending = () => journal.pending(sends.losses());
+  const sends = createDelivery(context, held, work, {
+    ...shared,
+    ...{ mayStart: checkTime(held), losses: journal.losses, isResumed: true },
+    persist: () => journal.save(sends.losses()),
   });
-  for await (const one of sends) {
-    doubts.delete(String(one.externalId));
-    journal.take(one);
-  }
-  await held.save(journal.end(), finishShard);
+  return {
+    ...{ hasWaited: sends.hasWaited, pending },
+    async deliver(): Promise<void> {
+      // Under a limit those that wait are no load.
+      const concurrency = held.requests_per_second === null ? 4 : mostWaiting;
+      await sends.deliver(journal.batches, concurrency, journal.take);
+      await held.save(journal.end(), finishShard);
+    },
+  };
 }
 
 /**

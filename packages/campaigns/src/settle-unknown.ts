@@ -1,14 +1,13 @@
-import { type BulkSendOptions, bulk } from "@messaging-sdk/client/bulk";
-import { cutAsBefore } from "./batches.ts";
+import type { BulkSendOptions } from "@messaging-sdk/client/bulk";
+import { cutAsBefore, deliveryOf } from "./batches.ts";
 import { type Context, findCampaign } from "./context.ts";
-import { CampaignsError, NotSent } from "./errors.ts";
-import { guard, isWithheld, thirdSend } from "./guard.ts";
+import { createDelivery } from "./deliver.ts";
+import { CampaignsError } from "./errors.ts";
 import { claim } from "./lease.ts";
-import { readSent, sentBy } from "./look-first.ts";
+import { openDoubts, readDoubtful } from "./look-first.ts";
 import { readShardOutcomes } from "./outcomes.ts";
 import { quietUntil } from "./quiet-hours.ts";
-import { openResent } from "./resent.ts";
-import { countStatuses, type SavedOutcome } from "./shard-row.ts";
+import { countStatuses, isWithheld, type SavedOutcome, statusOf } from "./shard-row.ts";
 import { releaseShard } from "./shards.ts";
 import type { SavedSettings } from "./start-options.ts";
 import { createTurns } from "./turns.ts";
@@ -26,8 +25,6 @@ export type SettleOptions = Pick<
   BulkSendOptions,
   "ifMissing" | "lookups" | "lookupIntervalMs" | "signal"
 >;
-
-const isHeldBack = (code?: string) => isWithheld(code) || code === thirdSend;
 
 /** Of the shards that may have something unknown for good. */
 const statuses = ["done", "cancelled", "expired"];
@@ -67,35 +64,29 @@ export async function settleUnknown(
   async function settleShard(number: number): Promise<Settled | undefined> {
     using held = await claim(context, { campaign, number, statuses });
     if (!held) return undefined;
-    const saved: SavedSettings = JSON.parse(String(held.settings));
-    const { quietHours, batchSize: _, shardSize: __, ...settings } = saved;
+    const { quietHours, ifMissing: own }: SavedSettings = JSON.parse(String(held.settings));
     const isQuiet = quietUntil(quietHours, held.time_zone, Number(held.now)) !== undefined;
     const isExpired = held.until_at !== null && held.clock() >= Number(held.until_at);
     const mayResend = held.state !== "cancelled" && !isQuiet && !isExpired;
-    const ifMissing = (mayResend && (options.ifMissing ?? settings.ifMissing)) || "throw";
-    const signal = options.signal ? AbortSignal.any([options.signal, held.signal]) : held.signal;
-    const outcomes: SavedOutcome[] = [];
+    const { signal: stop, ...given } = options;
+    const ifMissing = (mayResend && (given.ifMissing ?? own)) || "throw";
+    const signal = stop ? AbortSignal.any([stop, held.signal]) : held.signal;
+    const { listLagMs } = context.messaging;
+    const work = deliveryOf(context.messaging, held);
     try {
-      await cutAsBefore(held);
+      await cutAsBefore(held, work);
       const known = await readShardOutcomes(context, held);
-      const endedAt = held.ended_at === null ? undefined : Number(held.ended_at);
-      const lastByteAt = endedAt && sentBy(held.clock, endedAt);
-      const sent = readSent(held, known, "cancelled", lastByteAt);
-      const withheldOf = withheldFrom(context, campaign);
-      const doubts = sent.flatMap(({ status, index, externalId }) =>
-        status === "doubtful" ? [[index, externalId] as const] : [],
-      );
-      const resent = openResent(held, (resent) => held.save({ set: { resent } }), doubts);
-      const guarded = guard(context.messaging, { lease: held, turns, withheldOf, resent });
-      const { beforeRequest } = guarded;
-      const how = { ...settings, ...options, ifMissing, signal, beforeRequest };
-      const looked = bulk(guarded).lookUp(sent, JSON.parse(String(held.template)), how);
-      for await (const { index, status, externalId, error } of looked) {
-        // Who is suppressed since then, or was sent to twice, stays unknown.
-        if (sent[index]?.status !== "doubtful" || isHeldBack(error?.code)) continue;
-        const now = status === "done" || status === "failed" ? status : "unknown";
-        outcomes.push({ position: index, status: now, externalId, error });
-      }
+      const sentBy = Number(held.ended_at ?? held.clock());
+      const batches = openDoubts(held, work, known, { sentBy, listLagMs });
+      const doubtful = readDoubtful(batches);
+      const settings = { ...given, ifMissing };
+      const shared = { turns, withheldOf: withheldFrom(context, campaign), signal, settings };
+      await createDelivery(context, held, work, shared).deliver(batches, 4);
+      const outcomes = doubtful.flatMap(({ id, row: { index, state, error } }): SavedOutcome[] => {
+        // Who is suppressed since then stays unknown.
+        const status = isWithheld(error) ? "unknown" : (statusOf[state] ?? "unknown");
+        return [{ position: index, status, externalId: id, error }];
+      });
       const { done, failed } = countStatuses(outcomes.map(({ status }) => status));
       const unknown = Number(held.unknown) - done - failed;
       const set = { done: Number(held.done) + done, failed: Number(held.failed) + failed, unknown };
@@ -104,7 +95,7 @@ export async function settleUnknown(
     } catch (error) {
       // The next call finds out again what this one has found out.
       if (!held.signal.aborted) await releaseShard(context, held);
-      throw NotSent.reasonOf(error);
+      throw error;
     }
   }
 }

@@ -1,12 +1,10 @@
 import type { BulkError, Recipient } from "@messaging-sdk/client/bulk";
+import type { State } from "@messaging-sdk/client/deliver";
 import type { Row } from "./database.ts";
 import { fieldOf, numberOf } from "./phone-number.ts";
 import { isTimeZone } from "./quiet-hours.ts";
 
 // A shard's row holds its recipients, how far its run has come, and their outcomes.
-
-/** What a client adds to the time of a send, as the clocks of two may differ: these times are the database's. */
-export const clockMs = 30_000;
 
 /** A recipient of a shard: its place in the campaign, and what `start` was given; null once it is forgotten. */
 export type Entry = readonly [index: number, item: Recipient | null];
@@ -25,7 +23,7 @@ export function readDecided(row: Row): ReadonlySet<number> {
   return new Set(JSON.parse(String(row.decided ?? null))?.positions);
 }
 
-/** The recipient as `bulk` sends to it: its number in the one spelling that the service takes. */
+/** The recipient as it is sent to: its number in the one spelling that the service takes. */
 export function sendable(item: Recipient | null): Recipient {
   const phoneNumber = numberOf(item);
   if (item === null || phoneNumber === undefined) return item ?? "";
@@ -40,20 +38,17 @@ export function refusalOf(item: unknown, hasQuietHours: boolean) {
   return { code: "invalid_input", message, field: "timeZone" };
 }
 
-/** Whom a run of a shard sends to. Places that are left out stay, as no number: ids follow from the place of a recipient. */
-export function recipientsOf(row: Row, hasQuietHours: boolean): Recipient[] {
-  const decided = readDecided(row);
-  return readEntries(row).map(([, item], at) =>
-    decided.has(at) || refusalOf(item, hasQuietHours) ? "" : sendable(item),
-  );
-}
-
 /** The outcome of a recipient, by its place in the shard. Recipients that are done have none. */
 export interface SavedOutcome {
   readonly position: number;
   readonly status: "done" | "failed" | "unknown" | "suppressed" | "repeated";
   readonly externalId?: string | undefined;
   readonly error?: BulkError | undefined;
+}
+
+/** Returns true for the reason of a recipient who was held back; earlier versions kept other codes. */
+export function isWithheld(error: BulkError | null | undefined): boolean {
+  return /^(suppressed|withheld|E-0-000)$/.test(error?.code ?? "");
 }
 
 /** How many of a shard's recipients have each outcome, as its row keeps it. */
@@ -63,43 +58,53 @@ export function countStatuses(statuses: Iterable<SavedOutcome["status"]>) {
   return counts;
 }
 
-/** The parts of a shard's checkpoint by `bulk` that are read here. */
-export interface Saved {
-  readonly prefix?: string;
-  readonly settled?: { readonly done: number; readonly failed: number; readonly doubtful: number };
-  readonly batches?: readonly {
-    readonly size: number;
-    /** Absent where it is not begun. */
-    readonly hash?: number;
-    readonly states?: string;
-    lastByteAt?: number;
-    readonly errors?: Readonly<Record<string, BulkError>>;
-  }[];
+/** How far a shard has come: all before `end` is over, and of each batch that was begun after it, by its first place, what is known. */
+export interface Checkpoint {
+  readonly end: number;
+  /** Requests in a row whose outcome was unknown. */
+  readonly losses: number;
+  readonly batches: Readonly<Record<number, SavedBatch>>;
 }
 
-/** How many places of a shard are over, and what is known of those after them, by place. Takes a checkpoint, or the column that has it. */
-export function readCheckpoint(checkpoint: unknown) {
-  const text = typeof checkpoint === "string" ? JSON.parse(checkpoint) : checkpoint;
-  const saved: Saved = text ?? {};
-  const { done = 0, failed = 0, doubtful = 0 } = saved.settled ?? {};
+export interface SavedBatch {
+  /** The state of each recipient, as a delivery has them. */
+  readonly states: string;
+  readonly errors?: Readonly<Record<string, BulkError>>;
+  /** By when the last byte of what is in doubt had left, in the database's time. */
+  readonly lastByteAt?: number | undefined;
+}
+
+export function readCheckpoint({ checkpoint }: Row): Checkpoint {
+  const { settled, batches = [], ...saved } = JSON.parse(String(checkpoint ?? null)) ?? {};
+  if (settled === undefined) return { end: 0, losses: 0, ...saved, batches: { ...batches } };
+  // Before version 0.3.0 it was that of a `bulk` run. A batch without a hash was not begun.
+  const { done, failed, doubtful } = settled;
   const end = done + failed + doubtful;
-  const after = new Map<number, Omit<SavedOutcome, "position">>();
+  const begun: Record<number, SavedBatch> = {};
   let first = end;
-  for (const { size, hash, states = "?".repeat(size), errors } of saved.batches ?? []) {
-    for (const [at, state] of hash === undefined ? [] : [...states].entries()) {
-      if (state === "-") continue;
-      const status = state === "d" ? "done" : state === "f" ? "failed" : "unknown";
-      const externalId = `${saved.prefix}-${first}`;
-      after.set(first + at, { status, externalId, error: errors?.[at] });
-    }
+  for (const { size, hash, states = "?".repeat(size), ...known } of batches) {
+    if (hash !== undefined) begun[first] = { ...known, states };
     first += size;
   }
-  return { end, after };
+  return { end, losses: saved.losses, batches: begun };
 }
 
-/** The places that an earlier run has left in doubt, each with the id that it was sent under. */
-export function readDoubts(checkpoint: unknown): (readonly [place: number, externalId: string])[] {
-  return [...readCheckpoint(checkpoint).after].flatMap(([place, { status, externalId }]) =>
-    status === "unknown" ? [[place, `${externalId}`] as const] : [],
+/** What the state of a recipient is called once its shard is left. */
+export const statusOf = {
+  ...{ d: "done", f: "failed", "?": "unknown", u: "unknown" },
+  ...{ "-": undefined, r: undefined },
+} as const satisfies Record<State, SavedOutcome["status"] | undefined>;
+
+/** What is known of the recipients after the end of a checkpoint, by their places. */
+export function knownAfter({
+  batches,
+}: Checkpoint): ReadonlyMap<number, Pick<SavedOutcome, "status" | "error">> {
+  return new Map(
+    Object.entries(batches).flatMap(([first, { states, errors }]) =>
+      [...states].flatMap((state, at) => {
+        const status = statusOf[state as State];
+        return status ? [[Number(first) + at, { status, error: errors?.[at] }] as const] : [];
+      }),
+    ),
   );
 }

@@ -1,11 +1,10 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { database } from "../test/database.ts";
-import { cutAsBefore, prefixOf } from "./batches.ts";
+import { cutAsBefore, deliveryOf, prefixOf } from "./batches.ts";
 import type { BulkMessaging, Context } from "./context.ts";
 import { clock, type Row } from "./database.ts";
 import { redrive } from "./dead-letters.ts";
 import type { Engine } from "./engine.ts";
-import type { Guarded } from "./guard.ts";
 import { claim } from "./lease.ts";
 import { lookAtShard } from "./look-first.ts";
 import { memoryEngine } from "./memory-engine.ts";
@@ -15,6 +14,7 @@ import { settleUnknown } from "./settle-unknown.ts";
 import { readDecided } from "./shard-row.ts";
 import { claimShard, type Held, putReady, releaseShard, writeShard } from "./shards.ts";
 import { start } from "./start.ts";
+import { createTurns } from "./turns.ts";
 import { sweep } from "./work.ts";
 
 const schema = "campaigns";
@@ -31,6 +31,7 @@ beforeAll(async () => {
     salt: "",
     identity: "null",
     credential: "default",
+    messaging: {},
   } as Context;
   await addCampaign(schema);
   await database.query(
@@ -313,16 +314,14 @@ test.each([
           yield { data: [record] };
         },
       });
-    const guarded = {
-      sms: { list },
-      listLagMs: 0,
-      beforeRequest: async () => {},
-    } as unknown as Guarded;
-    await cutAsBefore(held);
-    await lookAtShard(here, held, guarded, new AbortController().signal);
+    const messaging = { sms: { list }, listLagMs: 0 } as unknown as BulkMessaging;
+    const turns = createTurns(here, "spring");
+    const looks = { turns, withheldOf: async () => new Set<string>(), signal: held.signal };
+    await cutAsBefore(held, deliveryOf(messaging, held));
+    await lookAtShard({ ...here, messaging }, held, looks);
     const row: Row = (await claimShard(here, spring)) ?? {};
     expect(row.looks_first).toBe(false);
-    expect([...readDecided(row)]).toEqual(decided);
+    expect([...readDecided(row)].sort()).toEqual(decided);
     // The run writes over the row of the one that it sends to.
     expect(row.outcomes).toEqual({ 0: "done", 1: "unknown" });
   },

@@ -1,3 +1,4 @@
+import { seenIds } from "@messaging-sdk/client/deliver";
 import type { Context } from "./context.ts";
 import { clock, durable, type Row } from "./database.ts";
 import type { ShardJob } from "./engine.ts";
@@ -29,8 +30,6 @@ export interface Held extends Row {
   readonly campaign: string;
   readonly number: number;
   readonly fence: number;
-  /** Set once an id came back in another form. */
-  ids_altered?: boolean;
 }
 
 /** The changes of a write, which makes all of them or none. */
@@ -92,7 +91,7 @@ export async function claimShard(
   context: Context,
   which: Which | ReadonlyMap<string, number>,
 ): Promise<Held | undefined> {
-  const { database, schema, leaseMs, credential, identity } = context;
+  const { database, schema, leaseMs, credential, identity, messaging } = context;
   const isOne = "statuses" in which;
   const free = isOne
     ? `select campaign as owner, number as place from ${schema}.shard, known
@@ -104,7 +103,7 @@ export async function claimShard(
          order by number limit 1 for update skip locked
        ) as first limit 1`;
   // This runs for each shard, so it is one statement: a worker that loses the race loses one round trip.
-  const [row] = await database.query<Held & { is_known: boolean }>(
+  const [row] = await database.query<Held & { is_known: boolean; ids_altered?: boolean }>(
     `with known as materialized (
        select version <= ${migrations.length} and identity is not distinct from ${identity} as is_known, ${durable}
        from ${schema}.origin, ${schema}.version
@@ -126,6 +125,7 @@ export async function claimShard(
      ) select is_known, claimed.* from known left join claimed on true`,
     [credential, leaseMs, JSON.stringify(isOne ? which : Object.fromEntries(which))],
   );
+  if (row?.ids_altered) seenIds(messaging.sms).areAltered = true;
   if (!row?.is_known) await database.transaction((query) => checkDatabase(query, context));
   return row?.campaign ? row : undefined;
 }
@@ -135,8 +135,8 @@ export async function claimShard(
  * changes are one statement: it runs for each request, and a transaction would take five round trips.
  */
 export async function writeShard(
-  { schema, database, leaseMs }: Context,
-  { campaign, number, fence, ids_altered: isAltered }: Held,
+  { schema, database, leaseMs, messaging }: Context,
+  { campaign, number, fence }: Held,
   { outcomes = [], set = {} }: ShardChange = {},
   { leaseUntil = `${clock} + ${leaseMs}`, query = database.query, condition = "true" } = {},
 ): Promise<boolean> {
@@ -157,7 +157,7 @@ export async function writeShard(
        update ${schema}.shard set ${[...changes, `lease_until = ${leaseUntil}`].join(", ")} from durable
        where campaign = $1 and number = $2 and fence = $3 and lease_until > 0 and ${condition}
        returning campaign, number
-     )${rows.length > 0 ? written : ""}${isAltered ? `, altered as (${keepAltered(schema)})` : ""} select number from held`,
+     )${rows.length > 0 ? written : ""}${seenIds(messaging.sms).areAltered ? `, altered as (${keepAltered(schema)})` : ""} select number from held`,
     values,
   );
   return found.length > 0;

@@ -2,7 +2,7 @@ import type { BulkItems } from "@messaging-sdk/client/bulk";
 import type { Context } from "./context.ts";
 import { phoneNumberOf, readPhoneNumber } from "./phone-number.ts";
 import * as must from "./read-option.ts";
-import { readDoubts, readEntries } from "./shard-row.ts";
+import { knownAfter, readCheckpoint, readEntries } from "./shard-row.ts";
 import { readWithheld, withhold } from "./withheld.ts";
 
 /** The recipients that `suppress` could not stop. */
@@ -32,8 +32,9 @@ export async function suppress(
   let underWay = 0;
   for (const shard of shards) {
     const entries = readEntries(shard);
-    const doubts = readDoubts(shard.checkpoint);
-    const numbers = doubts.map(([place]) => phoneNumberOf(entries[place]?.[1]));
+    const numbers = [...knownAfter(readCheckpoint(shard))].flatMap(([place, { status }]) =>
+      status === "unknown" ? [phoneNumberOf(entries[place]?.[1])] : [],
+    );
     const of = String(shard.campaign);
     const withheld = await readWithheld(context, database.query, () => numbers, of);
     underWay += numbers.filter(withheld).length;

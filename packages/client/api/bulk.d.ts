@@ -1,31 +1,15 @@
 // The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
-import { BulkRow, BulkProgress, BulkItems, BulkSmsOptions, BulkLookUpOptions, BulkSendOptions, BulkOptions, BulkError } from './shared.js';
+import { BulkRow, BulkProgress, Recipient, BulkItems, SmsTemplate, FilledBy, BulkSmsOptions, BulkLookUpOptions, BulkSendOptions, BulkOptions, BulkError } from './shared.js';
 import { Messaging } from './index.js';
 import { RuleName, SendRules } from './rules.js';
-import { SmsSend, Sms, GroupCreate, Group, GroupContact } from '@messaging-sdk/types';
+import { Sms, GroupCreate, Group, GroupContact } from '@messaging-sdk/types';
 
 /** A run that begins when its rows are read, or its summary is asked for: one of them, once. It is no promise. */
 interface BulkRun<Item, Found> extends AsyncIterable<BulkRow<Item, Found>> {
     /** Runs to the end, and counts the rows, those of earlier runs of the same `id` in the `store` included. */
     summary(): Promise<BulkProgress>;
 }
-
-/** Whom to send to: a phone number, or an object with one and with what fills the placeholders. */
-type Recipient = string | {
-    readonly phoneNumber: string;
-};
-/** The message; `{{name}}` in its text stands for the recipient's field of that name. */
-type SmsTemplate = Omit<SmsSend, "phoneNumbers" | "externalId">;
-/** Requires of a template whose text is known that each placeholder is a field of the recipients. */
-type FilledBy<Text extends string, Item> = {
-    readonly [Name in Exclude<Placeholder<Text>, FieldOf<Item>> as `{{${Name}}} is no field of the recipients`]: never;
-};
-/** A number alone fills nothing else. */
-type FieldOf<Item> = Item extends string ? "phoneNumber" : keyof Item & string;
-/** The names of the placeholders in a text. */
-type Placeholder<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Trim<Name> | Placeholder<Rest> : never;
-type Trim<Text extends string> = Text extends ` ${infer Rest}` | `${infer Rest} ` ? Trim<Rest> : Text;
 
 /** Operations on any number of items. */
 type Bulk = ReturnType<typeof bulk>;
@@ -120,5 +104,5 @@ interface Preview {
  */
 declare function preview<Item extends Recipient>(template: SmsTemplate, recipients: BulkItems<Item>, { batchSize, recipientKey, rules, price }?: PreviewOptions<Item>): Promise<Preview>;
 
-export { BulkError, BulkItems, BulkLookUpOptions, BulkOptions, BulkProgress, BulkRow, BulkSendOptions, BulkSmsOptions, bulk, preview };
-export type { Bulk, BulkRun, FilledBy, Preview, PreviewOptions, Recipient, SmsTemplate };
+export { BulkError, BulkItems, BulkLookUpOptions, BulkOptions, BulkProgress, BulkRow, BulkSendOptions, BulkSmsOptions, FilledBy, Recipient, SmsTemplate, bulk, preview };
+export type { Bulk, BulkRun, Preview, PreviewOptions };

@@ -294,6 +294,13 @@ declare class MessagingError extends Error {
 /** Returns true when a caught value is one of this package's errors. */
 declare function isMessagingError(value: unknown): value is MessagingError;
 
+/** Once an id came back otherwise than it was sent, a list that lacks an id proves nothing, in any later lookup. */
+interface SeenIds {
+    areAltered: boolean;
+}
+/** The ids that the client of a resource has seen, or that a stand-in of one has: each asks for the same. */
+declare function seenIds(resource: unknown): SeenIds;
+
 /** A page of a list. */
 type Page<Item, ResultMeta = Meta> = Result<Item, ResultMeta> & {
     /** The start of the next page; absent from an empty page. Plain JSON: keep it, and resume with `list({ ...query, ...next })`. */
@@ -345,6 +352,59 @@ interface LookupOptions {
      */
     readonly ifMissing?: "throw" | "send" | undefined;
 }
+/** Whose a listed record is. */
+interface Placed {
+    /** The key of the item that it shows; undefined for one of another request. */
+    readonly key?: string | undefined;
+    /** Set where it may still be an item, so that the list proves nothing missing. */
+    readonly isOpen?: boolean | undefined;
+    /** Set where it came back under another id than it was sent with. */
+    readonly isAltered?: boolean | undefined;
+}
+/** A look at what the service lists of items that may have been done. It remembers what it was shown. */
+type Lookup = ReturnType<typeof createLookup>;
+/** How to look; the options of a request hold for each one, and `beforeRequest` is awaited before it. */
+interface LookupPlan extends Omit<ReturnType<typeof readLookupOptions>, "ifMissing" | "listLagMs"> {
+    readonly beforeRequest?: (() => Promise<void>) | undefined;
+    /** A list that is asked for from then on (`performance.now()`) shows what is missing; 0 before anything was sent. */
+    readonly absentFrom: number;
+}
+/** How to look, apart from the options of each request, at lists that lag so far behind. */
+declare function readLookupOptions(options: LookupOptions & RequestOptions, listLagMs: number | undefined): {
+    lookups: number;
+    lookupIntervalMs: number;
+    ifMissing: "send" | "throw";
+    listLagMs: number | undefined;
+    request: {
+        signal?: AbortSignal | undefined;
+        headers?: GivenHeaders<string> | undefined;
+        timeoutMs?: number | undefined;
+        deadlineMs?: number | undefined;
+        retries?: number | undefined;
+        fetchOptions?: FetchOptions | undefined;
+    };
+};
+/**
+ * A list is evidence that something is missing only if it is fresh and whole, shows all that was ever shown, and ids come back
+ * as they were sent: in this list, and in all that the client has seen.
+ */
+declare function createLookup({ ids, status: field }: {
+    ids: SeenIds;
+    status?: string | undefined;
+}, list: (options: RequestOptions) => PagePromise<unknown>, place: (record: unknown) => Placed): {
+    note: (record: unknown) => string | undefined;
+    look: (wanted: Iterable<string>, plan: LookupPlan) => Promise<{
+        found: Map<string, {
+            status: "done" | "failed";
+            record: unknown;
+        }>;
+        missing: Set<string>;
+        isCertain: boolean;
+        hasShown: boolean;
+        failure: MessagingError | undefined;
+        requestId: string | undefined;
+    }>;
+};
 
 /** The end of one item. */
 interface BulkRow<Item, Found> {
@@ -375,6 +435,76 @@ interface BulkError {
     readonly message: string;
     /** The field at fault, as the item has it or as the service names it: `phoneNumber`, `1.name`. */
     readonly field?: string;
+}
+/** The response to a batch. A stand-in for a client may leave out whether all of it is done. */
+interface DeliveryResult<Found = unknown> extends Partial<Omit<Result<Found, unknown>, "data" | "errors">> {
+    readonly data: readonly Found[];
+    readonly errors?: readonly ErrorEntry[] | undefined;
+}
+/** How items are sent, and found again. */
+interface Delivery<Item = unknown, Found = unknown> {
+    readonly operation: string;
+    /** The part of the client that does it. */
+    readonly resource: unknown;
+    readonly listLagMs?: number | undefined;
+    /** Each item needs a request of its own. */
+    readonly isSingle: boolean;
+    /** Doing it twice does no harm, so that nothing is looked up. */
+    readonly isRepeatable?: boolean;
+    bodyOf(rows: readonly Row<Item, Found>[], batchId: string): object;
+    send(body: object, options: RequestOptions): Promise<DeliveryResult<Found>>;
+    /** A look at what the service has of a batch, where it lists that. */
+    lookup?(batch: Batch<Item, Found>): Lookup;
+    /** The id by which the items of a batch are found later, if not by a key of their own. */
+    externalId?(batchId: string): string;
+}
+/** How the items of a run are read, too. */
+interface BulkDelivery<Item = unknown, Found = unknown> extends Delivery<Item, Found> {
+    /** Tells the run apart from another: what it does to each item. */
+    readonly input: unknown;
+    /** No two items have the same key, but for those that are repeated. */
+    readonly isDistinct?: boolean;
+    /** Throws an `InvalidInputError` for an item that cannot be sent. */
+    prepare(item: Item, index: number, prefix: string): Prepared;
+}
+interface Prepared {
+    /** Tells the item apart from the others of its batch. */
+    readonly key: string;
+    /** Sent of it besides the key. */
+    readonly text: string;
+    /** The index of the item that it repeats. */
+    readonly repeats?: number | undefined;
+}
+/** How far an item has come: certainly not done, in doubt, and the ends: done, failed, repeated, doubtful for good. */
+type State = "-" | "?" | "d" | "f" | "r" | "u";
+interface Row<Item = unknown, Found = unknown> extends Prepared {
+    readonly index: number;
+    readonly item: Item;
+    state: State;
+    /** Set once the item is sent again after a doubtful send. */
+    isResent?: boolean;
+    /** Set once a list has shown it. */
+    isFound?: boolean;
+    error?: BulkError | undefined;
+    record?: Found | undefined;
+    /** The row of an earlier run, given as it is. */
+    readonly earlier?: BulkRow<Item, Found>;
+}
+declare function endRow(row: Row, state: State, record?: unknown, error?: BulkError): void;
+/** Items that are sent together, or at least under one id. */
+interface Batch<Item = unknown, Found = unknown> {
+    readonly id: string;
+    readonly rows: readonly Row<Item, Found>[];
+    /** Hash of all items up to its end. */
+    readonly hash: number;
+    /** By when the last byte of what was sent of it had left, in Unix milliseconds. */
+    lastByteAt?: number | undefined;
+    /** Since when a list shows what is missing of that, by `performance.now()`. */
+    absentFrom?: number | undefined;
+    /** The reason why nothing is known of it: of a send, else of a lookup. */
+    cause?: unknown;
+    /** A list has shown a part of it. */
+    hasShown?: boolean;
 }
 
 /** A store keeps this under a key: plain JSON, of which these fields are only a part. Keep all of it. */
@@ -467,6 +597,8 @@ declare function isInvalidInputError(value: unknown): value is InvalidInputError
 
 /** Read lazily. A resumed run must receive the same items in the same order. */
 type BulkItems<Item> = Iterable<Item> | AsyncIterable<Item>;
+/** An item that cannot be sent has failed, and no key. */
+declare function readRow<Item, Found>(item: Item, index: number, work: Pick<BulkDelivery<Item, Found>, "prepare">, prefix: string): Row<Item, Found>;
 
 /** The name of an operation of the spec. */
 type OperationId = "listGroups" | "createGroups" | "updateGroups" | "deleteGroups" | "listGroupContacts" | "addGroupContacts" | "removeGroupContacts" | "listEmailTemplates" | "createEmailTemplate" | "deleteEmailTemplates" | "sendSms" | "listSms" | "triggerScenario";
@@ -686,6 +818,37 @@ interface Messaging extends Resources {
  * @throws InvalidInputError when an option is missing or cannot work. Nothing is sent before the first call.
  */
 declare function createMessaging(options: MessagingOptions): Messaging;
+
+/** Whom to send to: a phone number, or an object with one and with what fills the placeholders. */
+type Recipient = string | {
+    readonly phoneNumber: string;
+};
+/** The message; `{{name}}` in its text stands for the recipient's field of that name. */
+type SmsTemplate = Omit<SmsSend, "phoneNumbers" | "externalId">;
+/** Requires of a template whose text is known that each placeholder is a field of the recipients. */
+type FilledBy<Text extends string, Item> = {
+    readonly [Name in Exclude<Placeholder<Text>, FieldOf<Item>> as `{{${Name}}} is no field of the recipients`]: never;
+};
+/** A number alone fills nothing else. */
+type FieldOf<Item> = Item extends string ? "phoneNumber" : keyof Item & string;
+/** The names of the placeholders in a text. */
+type Placeholder<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Trim<Name> | Placeholder<Rest> : never;
+type Trim<Text extends string> = Text extends ` ${infer Rest}` | `${infer Rest} ` ? Trim<Rest> : Text;
+/** Reads recipients. Without placeholders they share requests; with them, each gets a request of its own under a shared id. */
+declare function smsItems<Item>(given: SmsTemplate, firstOf?: (item: Item, number: string, index: number) => number): {
+    input: SmsTemplate;
+    isSingle: boolean;
+    prepare(item: Item, index: number): {
+        key: string;
+        text: string;
+        repeats: number | undefined;
+    };
+};
+interface SmsDelivery<Item> extends BulkDelivery<Item, Sms> {
+    /** The list may be read by another. */
+    lookup(batch: Batch<Item, Sms>, by?: Pick<Messaging["sms"], "list">): Lookup;
+}
+declare function smsWork<Item>(messaging: Pick<Messaging, "sms" | "listLagMs">, ...given: Parameters<typeof smsItems<Item>>): SmsDelivery<Item>;
 
 /** Hours of a recipient's day in which nothing is sent. */
 interface QuietHours {
@@ -931,5 +1094,5 @@ interface Failure<Id extends OperationId> {
 /** The fields that an operation's `meta` has beyond the usual. */
 type OwnMeta<Id extends OperationId> = Omit<Exchanges[Id]["meta"], keyof Meta>;
 
-export { HeldBackError, InvalidInputError, MessagingError, createMessaging, fileStore, isHeldBackError, isInvalidInputError, isMessagingError, memoryStore, quietUntil, sendRules };
-export type { ApiKey, AppInfo, BulkError, BulkItems, BulkLookUpOptions, BulkOptions, BulkProgress, BulkRow, BulkSendOptions, BulkSmsOptions, CallContext, EmailTemplatesMethods, EngineRequest, EngineResponse, Entry, FailedCall, Failure, Fetch, FetchOptions, GivenHeaders, GroupContactsMethods, GroupsMethods, HeldBack, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, LookupOptions, Messaging, MessagingErrorCode, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, PartialResult, QuietHours, RateLimit, RecipientCap, Reply, RequestOptions, Resources, ResponseInfo, Result, RetryClass, RuleName, ScenariosMethods, SendRules, SendRulesOptions, SmsMethods, Store, Success, TestCall, TestResponse, TestResponses, Transport, WholeResult };
+export { HeldBackError, InvalidInputError, MessagingError, createMessaging, endRow, fileStore, isHeldBackError, isInvalidInputError, isMessagingError, memoryStore, quietUntil, readLookupOptions, readRow, seenIds, sendRules, smsWork };
+export type { ApiKey, AppInfo, Batch, BulkError, BulkItems, BulkLookUpOptions, BulkOptions, BulkProgress, BulkRow, BulkSendOptions, BulkSmsOptions, CallContext, Delivery, DeliveryResult, EmailTemplatesMethods, EngineRequest, EngineResponse, Entry, FailedCall, Failure, Fetch, FetchOptions, FilledBy, GivenHeaders, GroupContactsMethods, GroupsMethods, HeldBack, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, LookupOptions, LookupPlan, Messaging, MessagingErrorCode, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, PartialResult, QuietHours, RateLimit, Recipient, RecipientCap, Reply, RequestOptions, Resources, ResponseInfo, Result, RetryClass, Row, RuleName, ScenariosMethods, SendRules, SendRulesOptions, SettledEvent, SmsDelivery, SmsMethods, SmsTemplate, State, Store, Success, TestCall, TestResponse, TestResponses, Transport, WholeResult };

@@ -59,7 +59,7 @@ export async function* cutBatches<Item, Found>(
   function cut(): Batch<Item, Found> {
     const mark = saved.shift();
     const batch = { id: `${prefix}-${rows[0]?.index}`, rows, hash };
-    if (mark?.hash !== undefined) {
+    if (mark) {
       Object.assign(batch, openedAt(mark.lastByteAt ?? (until && until - clockMs), work));
       if (mark.hash !== hash) throw refusal(otherItems);
       for (const [at, row] of rows.entries()) {

@@ -35,8 +35,8 @@ export interface Checkpoint extends Entry {
 
 export interface SavedBatch {
   readonly size: number;
-  /** Hash of all items up to its end; absent where it was cut before the run, and is not begun. */
-  readonly hash?: number;
+  /** Hash of all items up to its end. */
+  readonly hash: number;
   /** The state of each item; absent when any of them may be done. */
   readonly states?: string;
   /** By an item's place in the batch. */

@@ -2,8 +2,8 @@ import type { Sms, SmsSend } from "@messaging-sdk/types";
 import { itemsOf } from "../account.ts";
 import { seenIds } from "../call/engine.ts";
 import type { Messaging } from "../create-messaging.ts";
-import { type BulkDelivery, keysOf } from "../deliver/delivery.ts";
-import { createLookup, oldestFirst, placeSms } from "../deliver/lookup.ts";
+import { type Batch, type BulkDelivery, keysOf } from "../deliver/delivery.ts";
+import { createLookup, type Lookup, oldestFirst, placeSms } from "../deliver/lookup.ts";
 import {
   checkFunction,
   InvalidInputError,
@@ -67,18 +67,22 @@ export function smsItems<Item>(
   };
 }
 
+export interface SmsDelivery<Item> extends BulkDelivery<Item, Sms> {
+  /** The list may be read by another. */
+  lookup(batch: Batch<Item, Sms>, by?: Pick<Messaging["sms"], "list">): Lookup;
+}
+
 export function smsWork<Item>(
   messaging: Pick<Messaging, "sms" | "listLagMs">,
   ...given: Parameters<typeof smsItems<Item>>
-): BulkDelivery<Item, Sms> {
+): SmsDelivery<Item> {
   const items = smsItems(...given);
   const template = items.input;
   return {
     ...items,
     operation: "sendSms",
-    // Where a run is only cut into batches, there is no client.
-    resource: messaging?.sms,
-    listLagMs: messaging?.listLagMs,
+    resource: messaging.sms,
+    listLagMs: messaging.listLagMs,
     bodyOf: (rows, externalId): SmsSend => ({
       ...template,
       message: rows[0]?.text || template.message,
@@ -86,10 +90,10 @@ export function smsWork<Item>(
       externalId,
     }),
     send: (body, options) => messaging.sms.send(body as SmsSend, options),
-    lookup: ({ id, rows }) =>
+    lookup: ({ id, rows }, by = messaging.sms) =>
       createLookup(
         { ids: seenIds(messaging.sms), status: itemsOf("sendSms").status },
-        (options) => messaging.sms.list(id, oldestFirst, options),
+        (options) => by.list(id, oldestFirst, options),
         placeSms(id, keysOf(rows)),
       ),
     externalId: (batchId) => batchId,

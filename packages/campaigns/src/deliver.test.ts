@@ -1,0 +1,92 @@
+import { createMessaging } from "@messaging-sdk/client";
+import { expect, test, vi } from "vitest";
+import { deliveryOf, openBatches } from "./batches.ts";
+import { createDelivery, type DeliverOptions } from "./deliver.ts";
+import { Interruption } from "./errors.ts";
+import type { HeldLease } from "./lease.ts";
+import type { Turns } from "./turns.ts";
+
+const over = { from: 0, until: 0, readyAt: 0 };
+const always = { ...over, until: Number.POSITIVE_INFINITY };
+const settled = { succeeded: async () => {}, failed: async () => {}, flush: async () => {} };
+const recipients = ["+48500500500", "+48500500501"];
+const held = {
+  template: '{"sender":"A","message":"Hi"}',
+  settings: '{"lookups":1,"lookupIntervalMs":0}',
+  recipients: JSON.stringify(recipients.map((number, index) => [index, number])),
+  batches: '{"0":"spring-0"}',
+  check: () => 10_000,
+} as unknown as HeldLease;
+
+/** Sends to two recipients of a service that takes all. */
+async function send(
+  turns: Partial<Turns>,
+  options: Partial<DeliverOptions> = {},
+  isInDoubt = false,
+) {
+  const sent: string[][] = [];
+  let lists = 0;
+  const messaging = createMessaging({
+    baseUrl: "https://api.example.com",
+    apiKey: "a-key",
+    async fetch(url, { method, body }) {
+      if (method === "POST") {
+        const { phoneNumbers } = JSON.parse(String(body));
+        sent.push(phoneNumbers);
+        return Response.json({
+          data: phoneNumbers.map((phoneNumber: string) => ({ phoneNumber })),
+        });
+      }
+      lists += 1;
+      // It counts pages by the offset, so that the walk reads again from further back.
+      const at = Number(new URL(String(url)).searchParams.get("offset"));
+      const data = [0, 1, 2, 3, 4, 5].map((id) => ({ id })).slice(3 * at, 3 * at + 3);
+      return Response.json({ data });
+    },
+  });
+  const work = deliveryOf(messaging, held);
+  const batches = openBatches(held, work, () => (isInDoubt ? "?" : "-"));
+  const { deliver } = createDelivery({ messaging }, held, work, {
+    turns: { ...settled, next: async () => over, begin: async () => always, ...turns },
+    withheldOf: async () => new Set(),
+    signal: new AbortController().signal,
+    ...options,
+  });
+  const failure = await deliver(batches, 4).catch((error: unknown) => error);
+  const states = batches.flatMap(({ rows }) => rows.map(({ state }) => state)).join("");
+  return { sent, lists, states, failure, rows: batches[0]?.rows };
+}
+
+test("a turn is renewed after the intent is saved, right before the send", async () => {
+  const said: string[] = [];
+  const begin = async () => {
+    said.push("turn");
+    return always;
+  };
+  const { sent, states } = await send({ begin }, { persist: async () => said.push("saved") });
+  expect(said).toEqual(["saved", "turn"]);
+  expect([sent, states]).toEqual([[recipients], "dd"]);
+});
+
+test("who is withheld by then gets nothing, and the others a request", async () => {
+  const withheldOf = async (numbers: readonly string[]) => new Set(numbers.slice(0, 1));
+  const { sent, states, rows } = await send({}, { withheldOf });
+  expect([sent, states]).toEqual([[recipients.slice(1)], "fd"]);
+  expect(rows?.[0]?.error?.code).toBe("suppressed");
+});
+
+test("a list that moves takes a turn for each request, and leaves none for a send", async () => {
+  const next = vi.fn(async () => over);
+  const begin = vi.fn();
+  const { lists, states } = await send({ next, begin }, {}, true);
+  expect(lists).toBeGreaterThan(2);
+  expect(next).toHaveBeenCalledTimes(lists);
+  expect(begin).not.toHaveBeenCalled();
+  expect(states).toBe("uu");
+});
+
+test("where no other turn comes nothing is sent, and nothing is left in doubt", async () => {
+  const pause = new Interruption("The campaign is paused.");
+  const paused = await send({ begin: () => Promise.reject(pause) });
+  expect(paused).toMatchObject({ sent: [], lists: 0, states: "--", failure: pause });
+});

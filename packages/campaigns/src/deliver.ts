@@ -1,0 +1,205 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { isApiError, isMessagingError, type Messaging } from "@messaging-sdk/client";
+import type { BulkSendOptions } from "@messaging-sdk/client/bulk";
+import {
+  deliverBatch,
+  endRow,
+  maxConsecutiveUnknown,
+  type Row,
+  readLookupOptions,
+} from "@messaging-sdk/client/deliver";
+import type { ShardBatch, ShardDelivery } from "./batches.ts";
+import type { Context } from "./context.ts";
+import type { HeldLease } from "./lease.ts";
+import type { SavedSettings } from "./start-options.ts";
+import type { OwnTurn, Turns } from "./turns.ts";
+
+export interface DeliverOptions {
+  /** Settings of the campaign that are others now. */
+  readonly settings?: Pick<BulkSendOptions, "lookups" | "lookupIntervalMs" | "ifMissing">;
+  readonly turns: Turns;
+  /** Which of these numbers are to get nothing. It is asked right before each request, for exactly those in it. */
+  withheldOf(phoneNumbers: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Ends all waits: no send begins. */
+  readonly signal: AbortSignal;
+  /** Aborted when a request that hangs is to be given up: its outcome is unknown then. */
+  readonly hurry?: AbortSignal | undefined;
+  /** Aborted when another shard is to have its turn. It does not count until all that is in doubt was looked up. */
+  readonly slice?: AbortSignal | undefined;
+  /** Throws where the time is over, or quiet. */
+  mayStart?(): void;
+  /** Keeps what is about to be sent. */
+  persist?(): Promise<unknown>;
+  /** Called for those who certainly got nothing, instead of a send. */
+  readonly onAbsent?: ((rows: readonly Row[]) => void) | undefined;
+  /** Requests in a row whose outcome was unknown before. */
+  readonly losses?: number;
+  /** What is in doubt is of an earlier claim, and a later one may find out what a list does not show yet. */
+  readonly isResumed?: boolean;
+}
+
+/** The rule that holds back a message which went out twice, and is still in doubt. */
+const thirdSend = "perRecipient";
+
+/** How often a request whose turn is over while it is looked who is withheld gets another. */
+const mostTurns = 3;
+
+const suppressed = { code: "suppressed", message: "It is suppressed. It was not sent." };
+const spent = {
+  code: thirdSend,
+  message: "It was sent twice, and may have arrived. It is not sent again.",
+};
+
+/**
+ * Delivers batches of a shard. Nothing is sent once the lease or the turn is over, nor to a number that is withheld by then, nor a
+ * third time; no request outlasts the lease, each page of a list is a request that counts, and all workers learn what the service
+ * says of itself.
+ */
+export function createDelivery(
+  { messaging: { sms, listLagMs } }: Pick<Context, "messaging">,
+  held: HeldLease,
+  work: ShardDelivery,
+  options: DeliverOptions,
+) {
+  const { turns, withheldOf, hurry, slice, onAbsent, mayStart = () => {} } = options;
+  const saved: SavedSettings = JSON.parse(String(held.settings));
+  const { quietHours: _, shardSize: __, batchSize: ___, retries = 10, ...settings } = saved;
+  const given = { ...settings, ...options.settings };
+  const { request, ...lookups } = readLookupOptions(given, listLagMs);
+  const how = {
+    ...{ ...lookups, retries, resends: 1, persist: options.persist ?? (async () => {}) },
+    isOfRun: options.isResumed ? "with-store" : "without-store",
+    request: { ...request, deadlineMs: 60_000, retries: 0, ...(hurry && { signal: hurry }) },
+  } as const;
+  const ended = new AbortController();
+  const signal = AbortSignal.any([options.signal, ended.signal]);
+  /** The places of those who were sent to twice, as the row keeps them: no message goes out a third time, whatever lists say. */
+  const twice = new Set<number>(JSON.parse(String(held.resent ?? "[]")));
+  /** Batches of an earlier claim that are not looked up yet. */
+  const doubts = new Set<ShardBatch>();
+  let losses = options.losses ?? 0;
+  let pausedUntil = 0;
+  let hasWaited = false;
+  return {
+    deliver,
+    losses: () => losses,
+    /** True once the slice was over while a turn was waited for: that is no lack of progress. */
+    hasWaited: () => hasWaited,
+  };
+
+  /** Delivers batches, so many at a time. After an error none begins, and it is thrown once those under way have ended. */
+  async function deliver(
+    batches: readonly ShardBatch[],
+    concurrency: number,
+    onOver: (batch: ShardBatch) => void = () => {},
+  ): Promise<void> {
+    for (const one of batches) if (one.rows.some(({ state }) => state === "?")) doubts.add(one);
+    const waiting = batches.values();
+    let failure: { readonly error: unknown } | undefined;
+    const next = async (most = Number.POSITIVE_INFINITY) => {
+      for (let begun = 0; begun < most && !failure; begun += 1) {
+        const { value: batch } = waiting.next();
+        if (!batch) return;
+        try {
+          await deliverOne(batch);
+          onOver(batch);
+        } catch (error) {
+          failure ??= { error };
+          ended.abort(error);
+        } finally {
+          doubts.delete(batch);
+        }
+      }
+    };
+    // After an outage one batch finds out whether it is over.
+    if (losses >= maxConsecutiveUnknown) await next(1);
+    await Promise.all(Array.from({ length: concurrency }, () => next()));
+    if (failure) throw failure.error;
+  }
+
+  async function deliverOne(batch: ShardBatch): Promise<void> {
+    let own: OwnTurn | undefined;
+    /** The places that the request sends to for a second time. */
+    let again: number[] = [];
+    const pace = {
+      signal,
+      get losses() {
+        return losses;
+      },
+      set losses(count) {
+        losses = count;
+      },
+      pause(ms: number) {
+        pausedUntil = Math.max(pausedUntil, performance.now() + ms);
+      },
+      async turn() {
+        const waitMs = pausedUntil - performance.now();
+        if (waitMs > 0) await sleep(waitMs, undefined, { signal });
+        mayStart();
+        const wasOver = slice?.aborted;
+        try {
+          own = await turns.next(signal, doubts.size > 0 ? undefined : slice);
+        } catch (error) {
+          hasWaited ||= !wasOver && error === slice?.reason;
+          throw error;
+        }
+      },
+    };
+    const send: ShardDelivery["send"] = async (body, given) => {
+      const deadlineMs = Math.floor(
+        Math.min(held.check(), given.deadlineMs ?? Number.POSITIVE_INFINITY),
+      );
+      try {
+        const result = await work.send(body, { ...given, deadlineMs: Math.max(1, deadlineMs) });
+        await turns.succeeded("send");
+        return result;
+      } catch (error) {
+        if (isMessagingError(error) && error.outcome !== "unknown")
+          for (const place of again) twice.delete(place);
+        await turns.failed(error);
+        throw error;
+      }
+    };
+    const lookup = () => work.lookup(batch, { list });
+    await deliverBatch(batch, { ...work, send, lookup }, { ...how, pace, exclude });
+
+    /** Ends the rows that get nothing, and comes to the turn of the others. */
+    async function exclude(rows: readonly Row[]): Promise<void> {
+      doubts.delete(batch);
+      onAbsent?.(rows);
+      const withheld = onAbsent ? new Set() : await comeToTurn(rows.map(({ key }) => `+${key}`));
+      again = [];
+      for (const row of rows) {
+        if (onAbsent) endRow(row, "u");
+        else if (withheld.has(`+${row.key}`)) endRow(row, "f", undefined, suppressed);
+        else if (row.isResent && twice.has(row.index)) endRow(row, "u", undefined, spent);
+        else if (row.isResent) again.push(row.index);
+      }
+      if (again.length > 0) {
+        for (const place of again) twice.add(place);
+        await held.save({ set: { resent: JSON.stringify([...twice]) } });
+      }
+      mayStart();
+      held.check();
+    }
+
+    /** A turn may be over because the intent took long to save, or this process was stopped. Who is withheld is read after it. */
+    async function comeToTurn(phoneNumbers: readonly string[]): Promise<ReadonlySet<string>> {
+      for (let left = mostTurns; ; left -= 1) {
+        if (own) own = await turns.begin(own, signal);
+        const withheld = await withheldOf(phoneNumbers);
+        if (left <= 1 || !own || performance.now() <= own.until) return withheld;
+      }
+    }
+  }
+
+  /** All workers learn what a list says of the service. */
+  function list(...given: Parameters<Messaging["sms"]["list"]>) {
+    const listed = sms.list(...given);
+    const failed = async (error: unknown) => {
+      if (isApiError(error, 429) || isApiError(error, 503)) await turns.failed(error);
+    };
+    listed.then(() => turns.succeeded("list"), failed).catch(() => {});
+    return listed;
+  }
+}
