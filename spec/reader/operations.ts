@@ -102,7 +102,9 @@ export function readOperation(document: Document, placed: PlacedOperation): Oper
   const records = recordsOf(document, envelope, success);
   const bodyType = bodyTypeOf(document, operation);
   const optimistic = readOptimistic(document, operation, records);
-  const limit = queryParameters.find(({ name }) => name === operation["x-paging"]?.limit);
+  const paging = operation["x-paging"];
+  const limit = queryParameters.find(({ name }) => name === paging?.limit);
+  const pageSize = limit?.schema && Number(resolve<Schema>(document, limit.schema).default);
   const one = lowerFirst(isOneRecord(document, operation) ? singular(noun) : noun);
   const isFree = isParameterName(one) && pathParameters.every(({ name }) => name !== one);
   const bodyName = isFree ? one : lowerFirst(bodyType?.replace(list, "$1") ?? "");
@@ -121,14 +123,9 @@ export function readOperation(document: Document, placed: PlacedOperation): Oper
     description,
     deprecated: operation.deprecated === true,
     retry: operation["x-retry"] ?? methods[method],
-    ...(operation["x-paging"] &&
-      method === "get" &&
-      limit?.schema && {
-        paging: {
-          ...operation["x-paging"],
-          pageSize: Number(resolve<Schema>(document, limit.schema).default),
-        },
-      }),
+    ...(paging &&
+      pageSize !== undefined &&
+      method === "get" && { paging: { ...paging, pageSize } }),
     invalidates: operation["x-invalidates"] ?? [],
     ...(optimistic && { optimistic }),
     ...(operation["x-lookup"] && { lookup: lookupOf(document, operation, operation["x-lookup"]) }),

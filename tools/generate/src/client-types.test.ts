@@ -70,7 +70,7 @@ test("the client has at most 35 types of its own at its root, six of them for de
     editor.exportedTypes(join(client, `src/${name}.ts`)),
   ) as [string[], string[]];
   expect(ofSpec.length).toBeGreaterThan(20);
-  expect(new Set(types).difference(new Set(ofSpec)).size).toBeLessThanOrEqual(35);
+  expect(types.filter((name) => !ofSpec.includes(name)).length).toBeLessThanOrEqual(35);
   expect(
     types.filter((name) => /^(Parameter|Response(?!Info)|Header)|Envelope$/.test(name)),
   ).toEqual([]);

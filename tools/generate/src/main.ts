@@ -40,11 +40,8 @@ for (const [path, text] of files) {
 
 async function written() {
   if (given === undefined) return [...(await generate(home)), ...writeReadmes(home)];
-  const { code, count, refused } = await generateOther(
-    home,
-    resolve(given),
-    values.overlay && resolve(values.overlay),
-  );
+  const overlay = values.overlay && resolve(values.overlay);
+  const { code, count, refused } = await generateOther(home, resolve(given), overlay);
   for (const { operation, reason } of refused) console.log(`refused ${operation}: ${reason}`);
   console.log(`${count} operations generated, ${refused.length} refused`);
   return code;

@@ -81,11 +81,7 @@ function readExamples(document: Document, status: string, response: Referable<Re
     // An envelope need not have one.
     const { meta = {}, ...rest } = Object(value);
     const own = Object.entries(meta).filter(([field]) => !derived.has(field));
-    const example = {
-      headers,
-      meta: Object.fromEntries(own),
-      ...rest,
-    };
+    const example = { headers, meta: Object.fromEntries(own), ...rest };
     return { name: JSON.stringify(`${status} ${name}`), text: JSON.stringify(example) };
   });
 }

@@ -91,12 +91,8 @@ function badBody(document: Document, operation: Operation, valid: Input): BadInp
   return [
     { kind: "missing", title: "body = undefined", input, rejection },
     // The client sends nothing but an object or an array.
-    ...rejected.map((bad) => (isObject(bad.input.body) ? bad : { ...bad, rejection })),
+    ...rejected.map((bad) => (bad.input.body instanceof Object ? bad : { ...bad, rejection })),
   ];
-}
-
-function isObject(value: unknown): boolean {
-  return Object(value) === value;
 }
 
 /** A bad input from a broken part of it, which starts at `at`. */
