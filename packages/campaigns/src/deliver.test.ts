@@ -63,7 +63,10 @@ test("a turn is renewed after the intent is saved, right before the send", async
     said.push("turn");
     return always;
   };
-  const { sent, states } = await send({ begin }, { persist: async () => said.push("saved") });
+  const { sent, states } = await send(
+    { begin },
+    { journal: { losses: 0, save: async () => void said.push("saved") } },
+  );
   expect(said).toEqual(["saved", "turn"]);
   expect([sent, states]).toEqual([[recipients], "dd"]);
 });

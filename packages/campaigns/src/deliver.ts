@@ -10,6 +10,7 @@ import {
 } from "@messaging-sdk/client/deliver";
 import type { ShardBatch, ShardDelivery } from "./batches.ts";
 import type { Context } from "./context.ts";
+import type { Journal } from "./journal.ts";
 import type { HeldLease } from "./lease.ts";
 import type { SavedSettings } from "./start-options.ts";
 import type { OwnTurn, Turns } from "./turns.ts";
@@ -28,14 +29,10 @@ export interface DeliverOptions {
   readonly slice?: AbortSignal | undefined;
   /** Throws where the time is over, or quiet. */
   mayStart?(): void;
-  /** Keeps what is about to be sent. */
-  persist?(): Promise<unknown>;
+  /** Keeps what is about to be sent, for a later claim that may find out what a list does not show yet. */
+  readonly journal?: Pick<Journal, "losses" | "save">;
   /** Called for those who certainly got nothing, instead of a send. */
   readonly onAbsent?: ((rows: readonly Row[]) => void) | undefined;
-  /** Requests in a row whose outcome was unknown before. */
-  readonly losses?: number;
-  /** What is in doubt is of an earlier claim, and a later one may find out what a list does not show yet. */
-  readonly isResumed?: boolean;
 }
 
 /** The rule that holds back a message which went out twice, and is still in doubt. */
@@ -43,6 +40,9 @@ const thirdSend = "perRecipient";
 
 /** How often a request whose turn is over while it is looked who is withheld gets another. */
 const mostTurns = 3;
+
+/** The most milliseconds that a request takes in all. */
+const longestMs = 60_000;
 
 const suppressed = { code: "suppressed", message: "It is suppressed. It was not sent." };
 const spent = {
@@ -62,14 +62,15 @@ export function createDelivery(
   options: DeliverOptions,
 ) {
   const { turns, withheldOf, hurry, slice, onAbsent, mayStart = () => {} } = options;
+  const { journal = { losses: 0, save: async () => {} } } = options;
   const saved: SavedSettings = JSON.parse(String(held.settings));
   const { quietHours: _, shardSize: __, batchSize: ___, retries = 10, ...settings } = saved;
   const given = { ...settings, ...options.settings };
   const { request, ...lookups } = readLookupOptions(given, listLagMs);
   const how = {
-    ...{ ...lookups, retries, resends: 1, persist: options.persist ?? (async () => {}) },
-    isOfRun: options.isResumed ? "with-store" : "without-store",
-    request: { ...request, deadlineMs: 60_000, retries: 0, ...(hurry && { signal: hurry }) },
+    ...{ ...lookups, retries, resends: 1, persist: journal.save },
+    isOfRun: options.journal ? "with-store" : "without-store",
+    request: { ...request, deadlineMs: longestMs, retries: 0, ...(hurry && { signal: hurry }) },
   } as const;
   const ended = new AbortController();
   const signal = AbortSignal.any([options.signal, ended.signal]);
@@ -77,12 +78,10 @@ export function createDelivery(
   const twice = new Set<number>(JSON.parse(String(held.resent ?? "[]")));
   /** Batches of an earlier claim that are not looked up yet. */
   const doubts = new Set<ShardBatch>();
-  let losses = options.losses ?? 0;
   let pausedUntil = 0;
   let hasWaited = false;
   return {
     deliver,
-    losses: () => losses,
     /** True once the slice was over while a turn was waited for: that is no lack of progress. */
     hasWaited: () => hasWaited,
   };
@@ -93,13 +92,16 @@ export function createDelivery(
     concurrency: number,
     onOver: (batch: ShardBatch) => void = () => {},
   ): Promise<void> {
+    const [first, ...others] = batches;
+    // After an outage one batch finds out whether it is over.
+    const isTrial = first && others.length > 0 && journal.losses >= maxConsecutiveUnknown;
+    if (isTrial) await deliver([first], 1, onOver);
+    const waiting = (isTrial ? others : batches).values();
     for (const one of batches) if (one.rows.some(({ state }) => state === "?")) doubts.add(one);
-    const waiting = batches.values();
     let failure: { readonly error: unknown } | undefined;
-    const next = async (most = Number.POSITIVE_INFINITY) => {
-      for (let begun = 0; begun < most && !failure; begun += 1) {
-        const { value: batch } = waiting.next();
-        if (!batch) return;
+    const next = async () => {
+      for (const batch of waiting) {
+        if (failure) return;
         try {
           await deliverOne(batch);
           onOver(batch);
@@ -111,9 +113,7 @@ export function createDelivery(
         }
       }
     };
-    // After an outage one batch finds out whether it is over.
-    if (losses >= maxConsecutiveUnknown) await next(1);
-    await Promise.all(Array.from({ length: concurrency }, () => next()));
+    await Promise.all(Array.from({ length: concurrency }, next));
     if (failure) throw failure.error;
   }
 
@@ -124,10 +124,10 @@ export function createDelivery(
     const pace = {
       signal,
       get losses() {
-        return losses;
+        return journal.losses;
       },
       set losses(count) {
-        losses = count;
+        journal.losses = count;
       },
       pause(ms: number) {
         pausedUntil = Math.max(pausedUntil, performance.now() + ms);
@@ -146,11 +146,9 @@ export function createDelivery(
       },
     };
     const send: ShardDelivery["send"] = async (body, given) => {
-      const deadlineMs = Math.floor(
-        Math.min(held.check(), given.deadlineMs ?? Number.POSITIVE_INFINITY),
-      );
+      const leftMs = Math.max(1, Math.min(held.check(), given.deadlineMs ?? longestMs));
       try {
-        const result = await work.send(body, { ...given, deadlineMs: Math.max(1, deadlineMs) });
+        const result = await work.send(body, { ...given, deadlineMs: Math.floor(leftMs) });
         await turns.succeeded("send");
         return result;
       } catch (error) {

@@ -12,11 +12,13 @@ import {
   type SavedOutcome,
 } from "./shard-row.ts";
 
+export type Journal = ReturnType<typeof openJournal>;
+
 /** The batches of a claimed shard as far as they have come, and what its row keeps of them. */
 export function openJournal(held: HeldLease, work: ShardDelivery, listLagMs?: number) {
   const entries = readEntries(held);
   const decided = readDecided(held);
-  const { end, losses, batches: begun } = readCheckpoint(held);
+  const { end, batches: begun, ...checkpoint } = readCheckpoint(held);
   const batches = openBatches(held, work, (place) => {
     if (decided.has(place)) return undefined;
     return place < end ? "d" : "-";
@@ -37,16 +39,17 @@ export function openJournal(held: HeldLease, work: ShardDelivery, listLagMs?: nu
   const outcomes: SavedOutcome[] = [];
   let saving: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
-  return {
-    losses,
+  const journal = {
+    /** Requests in a row whose outcome was unknown. */
+    losses: checkpoint.losses,
     /** The batches that are not over. */
     batches: batches.filter((batch) => !over.has(batch)),
     take,
     /** Saves how far the shard is then. Callers during a save share the next one. */
-    save(lossesNow: number): Promise<void> {
+    save(): Promise<void> {
       next ??= saving = saving.then(async () => {
         next = undefined;
-        const change = pending(lossesNow);
+        const change = pending();
         await held.save(change);
         outcomes.splice(0, change.outcomes.length);
       });
@@ -59,6 +62,7 @@ export function openJournal(held: HeldLease, work: ShardDelivery, listLagMs?: nu
       set: { ...counts(), status: "done", checkpoint: null, problem: null, tries: 0 },
     }),
   };
+  return journal;
 
   function open(
     batch: ShardBatch,
@@ -96,7 +100,7 @@ export function openJournal(held: HeldLease, work: ShardDelivery, listLagMs?: nu
   }
 
   /** What the row lacks of this. */
-  function pending(lossesNow: number) {
+  function pending() {
     const first = batches.findIndex((batch) => !over.has(batch));
     const left = batches.slice(first);
     const end = left[0] ? firstOf(left[0]) : 0;
@@ -104,7 +108,8 @@ export function openJournal(held: HeldLease, work: ShardDelivery, listLagMs?: nu
     for (const batch of left)
       if (over.has(batch) || batch.lastByteAt !== undefined) saved[firstOf(batch)] = close(batch);
     const isBegun = end > 0 || Object.keys(saved).length > 0;
-    const checkpoint = isBegun ? JSON.stringify({ end, losses: lossesNow, batches: saved }) : null;
+    const { losses } = journal;
+    const checkpoint = isBegun ? JSON.stringify({ end, losses, batches: saved }) : null;
     const progress = countKnown() > known0 ? { idle_claims: 0 } : {};
     return { outcomes: [...outcomes], set: { ...counts(), checkpoint, ...progress } };
   }

@@ -8,19 +8,13 @@ import {
   shownFrom,
 } from "./batches.ts";
 import type { Context } from "./context.ts";
-import type { Row } from "./database.ts";
 import { createDelivery, type DeliverOptions } from "./deliver.ts";
+import { Interruption } from "./errors.ts";
 import type { HeldLease } from "./lease.ts";
 import { type CampaignOutcome, readShardOutcomes } from "./outcomes.ts";
 import { countStatuses, readEntries, type SavedOutcome, statusOf } from "./shard-row.ts";
 import { releaseShard } from "./shards.ts";
 import type { SavedSettings } from "./start-options.ts";
-
-/** Returns the time from which on a list shows all that was sent before commits were lost, in the database's time. */
-export function listedFrom({ leaseMs, messaging }: Context, { lost_at: lost, settings }: Row) {
-  const { ifMissing }: SavedSettings = JSON.parse(String(settings));
-  return ifMissing === "send" ? Number(lost) + leaseMs + (messaging.listLagMs ?? 0) : 0;
-}
 
 /**
  * Opens the batches of a shard to look up who is in doubt: those that are `unknown`, and those without an outcome where that is
@@ -67,8 +61,12 @@ export async function lookAtShard(
   const { messaging, leaseMs } = context;
   const { listLagMs } = messaging;
   const work = deliveryOf(messaging, held);
-  const known = await readShardOutcomes(context, held);
   const sentBy = Number(held.lost_at) + leaseMs;
+  const { ifMissing }: SavedSettings = JSON.parse(String(held.settings));
+  const shownAt = sentBy + (listLagMs ?? 0);
+  if (ifMissing === "send" && shownAt > held.clock())
+    throw new Interruption("Its list may lag behind.", shownAt);
+  const known = await readShardOutcomes(context, held);
   const batches = openDoubts(held, work, known, { missing: "?", sentBy, listLagMs });
   const doubtful = readDoubtful(batches);
   /** Who certainly got nothing. The first send from here on may be the second of all. */

@@ -1,14 +1,14 @@
 import { isApiError, isMessagingError, isParseError } from "@messaging-sdk/client";
 import { isUnresolvedSendError } from "@messaging-sdk/client/send-once";
-import { cutAsBefore, deliveryOf, type ShardDelivery } from "./batches.ts";
+import { cutAsBefore, deliveryOf } from "./batches.ts";
 import { changeState, closeLeft } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
 import { createDelivery, type DeliverOptions } from "./deliver.ts";
 import type { ShardJob } from "./engine.ts";
 import { CampaignsError, Interruption } from "./errors.ts";
-import { openJournal } from "./journal.ts";
+import { type Journal, openJournal } from "./journal.ts";
 import { claim, type HeldLease } from "./lease.ts";
-import { listedFrom, lookAtShard } from "./look-first.ts";
+import { lookAtShard } from "./look-first.ts";
 import { quietUntil } from "./quiet-hours.ts";
 import { finishShard, jobOf, mostIdleClaims, releaseShard, windowSize } from "./shards.ts";
 import type { SavedSettings } from "./start-options.ts";
@@ -53,26 +53,30 @@ export async function runShard(
   const slice = AbortSignal.timeout(sliceMs);
   const signal = AbortSignal.any([stop, held.signal]);
   const shared = share(campaign);
-  let shard: OpenShard | undefined;
+  let journal: Journal | undefined;
+  let sends: ReturnType<typeof createDelivery> | undefined;
   try {
     const work = deliveryOf(context.messaging, held);
     await cutAsBefore(held, work);
     if (held.looks_first) {
-      const shownAt = listedFrom(context, held);
-      if (shownAt > held.clock()) throw new Interruption("Its list may lag behind.", shownAt);
       await lookAtShard(context, held, { ...shared, hurry, signal });
       return { next: jobOf(of, number, fence), isOver: false };
     }
-    shard = openShard(context, held, work, { ...shared, hurry, slice, signal });
-    await shard.deliver();
+    journal = openJournal(held, work, context.messaging.listLagMs);
+    const how = { ...shared, hurry, slice, signal, journal, mayStart: checkTime(held) };
+    sends = createDelivery(context, held, work, how);
+    // Under a limit those that wait are no load.
+    const concurrency = held.requests_per_second === null ? 4 : mostWaiting;
+    await sends.deliver(journal.batches, concurrency, journal.take);
+    await held.save(journal.end(), finishShard);
     // The window moves on.
     return { next: jobOf(of, number + windowSize), isOver: true };
   } catch (error) {
     if (held.signal.aborted) return { isOver: false };
     const isSlice = error === slice.reason;
-    const hasWaited = shard?.hasWaited() ?? false;
+    const hasWaited = sends?.hasWaited() ?? false;
     const { pauses, isSaid, message, set } = diagnose(error, held);
-    const { outcomes = [], set: known } = shard?.pending() ?? {};
+    const { outcomes = [], set: known } = journal?.pending() ?? {};
     const ofSlice = hasWaited ? { idle_claims: 0 } : {};
     const change = { outcomes, set: { ...known, ...(isSlice ? ofSlice : set) } };
     await releaseShard(context, held, change);
@@ -102,32 +106,6 @@ function checkTime({ settings, time_zone: zone, until_at: until, clock }: HeldLe
     if (until !== null && now >= Number(until)) throw new Interruption("Its time is over.");
     const quiet = quietUntil(quietHours, zone, now);
     if (quiet !== undefined) throw new Interruption("It is night there.", quiet);
-  };
-}
-
-type OpenShard = ReturnType<typeof openShard>;
-
-function openShard(
-  context: Context,
-  held: HeldLease,
-  work: ShardDelivery,
-  shared: Omit<DeliverOptions, "mayStart" | "persist" | "isResumed">,
-) {
-  const journal = openJournal(held, work, context.messaging.listLagMs);
-  const pending = () => journal.pending(sends.losses());
-  const sends = createDelivery(context, held, work, {
-    ...shared,
-    ...{ mayStart: checkTime(held), losses: journal.losses, isResumed: true },
-    persist: () => journal.save(sends.losses()),
-  });
-  return {
-    ...{ hasWaited: sends.hasWaited, pending },
-    async deliver(): Promise<void> {
-      // Under a limit those that wait are no load.
-      const concurrency = held.requests_per_second === null ? 4 : mostWaiting;
-      await sends.deliver(journal.batches, concurrency, journal.take);
-      await held.save(journal.end(), finishShard);
-    },
   };
 }
 
