@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createMessaging } from "@messaging-sdk/client";
 import { recipientsOf } from "../recipients.ts";
-import { runProgram } from "../run-program.ts";
-import { type EngineName, engines, openCampaigns } from "./engines.ts";
-import { type Postgres, startPostgres } from "./postgres.ts";
+import { runTogether } from "../run-program.ts";
+import { type EngineName, openCampaigns } from "./engines.ts";
+import type { Postgres } from "./postgres.ts";
 
-// node rates.ts 1,2,4,8 rows,pg-boss 300 6000: prints how many requests a second leave by so many workers, each a process, under a
-// limit, or without one where that is 0. `PROOF_REDIS` is the port of a Redis; without it there is no BullMQ.
+// How many requests a second leave by so many workers, each a process of this file, under a limit, or without one where that is 0.
 
 const id = "rate";
 const serviceMs = 20;
@@ -46,11 +45,7 @@ async function rateOf(
   const limit = requestsPerSecond ? { requestsPerSecond } : {};
   await campaigns.start({ id, recipients: recipientsOf(count), template, ...limit });
   const program = new URL(import.meta.url);
-  const running = Array.from({ length: workers }, () => runProgram(program, "work", by, database));
-  const times = (await Promise.all(running)).flatMap(({ code, stdout, stderr }): number[] => {
-    if (code !== 0) throw new Error(`A worker has failed: ${stderr}`);
-    return JSON.parse(stdout);
-  });
+  const times = (await runTogether<number[]>(program, workers, by, database)).flat();
   await campaigns.close();
   times.sort((one, other) => one - other);
   if (times.length !== count) throw new Error(`${times.length} messages were sent, not ${count}.`);
@@ -77,13 +72,5 @@ export async function tableOfRates(
   return [head, `|${" ---: |".repeat(1 + by.length)}`, ...rows].join("\n");
 }
 
-const [, file = "", role = "", ...rest] = process.argv;
-if (file === import.meta.filename) {
-  if (role === "work") await work(rest[0] as EngineName, `${rest[1]}`);
-  else {
-    const by = engines.filter((engine) => (rest[0] ?? `${engines}`).split(",").includes(engine));
-    const how = { requestsPerSecond: Number(rest[1] ?? 300), count: Number(rest[2] ?? 6_000) };
-    await using postgres = await startPostgres();
-    console.log(await tableOfRates(postgres, role.split(",").map(Number), by, how));
-  }
-}
+const [, file, by, database = ""] = process.argv;
+if (file === import.meta.filename) await work(by as EngineName, database);

@@ -6,7 +6,7 @@ import { createCampaigns } from "@messaging-sdk/campaigns";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { listen, receivedBy } from "@messaging-sdk/sandbox/node";
 import type { Sms } from "@messaging-sdk/types";
-import { runProgram } from "../run-program.ts";
+import { runTogether } from "../run-program.ts";
 import { heldBytes, messaging, recipients, template } from "../stub.ts";
 import { engines } from "./engines.ts";
 import { campaignOf, kill, type Member, open, start } from "./member.ts";
@@ -102,16 +102,13 @@ async function copy(postgres: Postgres, database: string, count: number): Promis
   return (performance.now() - begun) / 1_000;
 }
 
+type Timed = Readonly<Record<"begun" | "ended", number>>;
+
 /** Resolves to the seconds that so many processes took. */
 async function run(role: string, database: string, count: number, processes: number) {
   const program = new URL(import.meta.url);
-  const ran = Array.from({ length: processes }, (_, at) =>
-    runProgram(program, role, database, `${count}`, `${at}`),
-  );
-  const times = (await Promise.all(ran)).map(({ code, stdout, stderr }) => {
-    if (code !== 0) throw new Error(`${role} has failed: ${stderr}`);
-    return JSON.parse(stdout);
-  });
+  const args = [role, database, `${count}`];
+  const times = await runTogether<Timed>(program, processes, ...args);
   const begun = Math.min(...times.map((one) => one.begun));
   return (Math.max(...times.map((one) => one.ended)) - begun) / 1_000;
 }
