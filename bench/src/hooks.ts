@@ -2,10 +2,10 @@ import { strictEqual } from "node:assert";
 import { setTimeout } from "node:timers/promises";
 import type { GroupContact } from "@messaging-sdk/types";
 import { Window } from "happy-dom";
-import { median } from "./table.ts";
+import { type Call, takeTurns } from "./take-turns.ts";
 
-// `hooks.ts`: prints the CPU time of rendering 1 000 of our hooks again, to that of a bare `useQuery`, and its
-// milliseconds. Each has its own cached page, and a parent that renders it again.
+// `hooks.ts`: prints what it costs to render 1 000 of our hooks again, and as many of a bare `useQuery`. Each has its own
+// cached page, and a parent that renders it again.
 const window = new Window({ url: "https://app.example.com" });
 Object.assign(globalThis, { window, document: window.document });
 const contacts = Array.from({ length: 20 }, (_, id) => ({ id }));
@@ -35,16 +35,12 @@ const useBare: UseContacts = (groupId) =>
 
 const hooks = 1_000;
 const messaging = createMessaging({ baseUrl: "https://api.example.com", apiKey: () => "k3y" });
-const renders = [await mount(useOurs), await mount(useBare)];
-
-const rounds = Array.from({ length: 60 }, () => renders.map((render) => cpuTime(render)));
-// The first are not compiled yet.
-const counted = rounds.slice(10).map(([ours = 0, bare = 0]) => [ours / bare, ours] as const);
-const figures = [median(counted.map(([ratio]) => ratio)), median(counted.map(([, ms]) => ms))];
-process.stdout.write(JSON.stringify(figures), () => process.exit());
+const renders = { ours: await mount(useOurs), "bare useQuery": await mount(useBare) };
+const all = await takeTurns(renders, { size: 1, rounds: 50 });
+process.stdout.write(JSON.stringify({ all }), () => process.exit());
 
 /** Mounts a page of hooks, waits for their data, and returns what renders all of them again. */
-async function mount(useContacts: UseContacts): Promise<() => void> {
+async function mount(useContacts: UseContacts): Promise<Call> {
   let shown = 0;
   let renderAgain = (_round: number) => {};
   function Contacts({ groupId }: { groupId: number; round: number }) {
@@ -68,17 +64,10 @@ async function mount(useContacts: UseContacts): Promise<() => void> {
   flushSync(() => root.render(h(QueryClientProvider, { client }, page)));
   while (client.isFetching() > 0) await setTimeout(10);
   let round = 0;
-  return () => {
+  return async () => {
     shown = 0;
     round += 1;
     flushSync(() => renderAgain(round));
     strictEqual(shown, hooks * contacts.length);
   };
-}
-
-function cpuTime(work: () => void): number {
-  const before = process.threadCpuUsage();
-  work();
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1_000;
 }

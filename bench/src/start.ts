@@ -4,6 +4,6 @@ const [program = ""] = process.argv.slice(2);
 await import("./table.ts");
 await import("./programs/input.ts");
 const before = process.cpuUsage();
-await import(program);
+await import(`./programs/${program}.ts`);
 const { user, system } = process.cpuUsage(before);
 process.stdout.write(JSON.stringify((user + system) / 1_000), () => process.exit());

@@ -4,7 +4,10 @@ import { getHeapStatistics } from "node:v8";
 export type Call = () => Promise<unknown>;
 
 /** One call costs so many microseconds, so many of the CPU time of its thread, and so many bytes. */
-export type Cost = readonly [us: number, cpu: number, bytes: number];
+type Cost = readonly [us: number, cpu: number, bytes: number];
+
+/** What each of some calls costs, by its name. */
+export type Costs = Readonly<Record<string, Cost>>;
 
 interface Turns {
   /** Calls of a turn, and how many of them run at a time. */
@@ -19,26 +22,26 @@ interface Turns {
  * steps that are longer than a turn; bytes are a median, since garbage collection takes some back.
  */
 export async function takeTurns(
-  calls: readonly Call[],
+  calls: Readonly<Record<string, Call>>,
   { size, inFlight = 1, rounds = 150 }: Turns,
-): Promise<readonly Cost[]> {
-  const turns = calls.map((): Cost[] => []);
+): Promise<Costs> {
+  const turns = Object.entries(calls).map(([name, call]) => ({ name, call, all: [] as Cost[] }));
   for (let round = -Math.ceil(rounds / 3); round < rounds; round++) {
-    for (let turn = 0; turn < calls.length; turn++) {
-      // Back and forth: the one after a wasteful one collects its garbage, too.
-      const at = round % 2 === 0 ? turn : calls.length - 1 - turn;
-      const call = calls[at];
-      const cost = call && (await takeTurn(call, size, inFlight));
+    for (const { call, all } of turns) {
+      const cost = await takeTurn(call, size, inFlight);
       // The first are not compiled yet.
-      if (cost && round >= 0) turns[at]?.push(cost);
+      if (round >= 0) all.push(cost);
     }
+    // Back and forth: the one after a wasteful one collects its garbage, too.
+    turns.reverse();
   }
-  return turns.map((all) => {
+  const costs = turns.map(({ name, all }) => {
     const of = (part: 0 | 1 | 2) => all.map((one) => one[part]).sort((one, other) => one - other);
     const mean = of(1).reduce((sum, one) => sum + one, 0) / rounds;
     const at = (share: number) => Math.floor(rounds * share);
-    return [of(0)[at(0.1)] ?? Number.NaN, mean, of(2)[at(0.5)] ?? Number.NaN];
+    return [name, [of(0)[at(0.1)] ?? Number.NaN, mean, of(2)[at(0.5)] ?? Number.NaN]];
   });
+  return Object.fromEntries(costs);
 }
 
 async function takeTurn(call: Call, size: number, inFlight: number): Promise<Cost> {

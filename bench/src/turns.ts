@@ -1,10 +1,9 @@
 import { deepStrictEqual } from "node:assert";
 import { page } from "./programs/input.ts";
-import { type Call, type Cost, takeTurns } from "./take-turns.ts";
+import { type Call, type Costs, takeTurns } from "./take-turns.ts";
 
-// `turns.ts <program>...`: prints what a GET and a POST of each program cost. With BASE_URL, the calls go to that server,
-// 16 at a time; else to a stub.
-const files = process.argv.slice(2);
+// `turns.ts`: prints what a GET and a POST of each program cost. With BASE_URL, the calls go to that server, 16 at a time;
+// else to a stub.
 const isOverNetwork = process.env.BASE_URL !== undefined;
 
 /** The last request that the stub received. */
@@ -12,15 +11,19 @@ let sent: Request | undefined;
 // Set before the programs are loaded: some clients read `fetch` then.
 if (!isOverNetwork) globalThis.fetch = stub();
 
-const programs = await Promise.all(files.map(load));
-const result: Record<string, readonly Cost[]> = {};
+const { default: programs } = isOverNetwork
+  ? await import("./programs/over-network.ts")
+  : await import("./programs/over-stub.ts");
+const result: Record<string, Costs> = {};
 for (const name of ["GET", "POST"] as const) {
-  const calls = programs.map((program) => program[name]);
+  const own = Object.entries(programs).map(([row, program]) => [row, program[name]] as const);
   if (!isOverNetwork) {
-    const first = calls[0] && (await whatIsSent(calls[0]));
-    for (const call of calls) deepStrictEqual(await whatIsSent(call), first);
+    const all: unknown[] = [];
+    for (const [, call] of own) all.push(await whatIsSent(call));
+    for (const one of all) deepStrictEqual(one, all[0]);
   }
-  result[name] = await takeTurns(calls, isOverNetwork ? { size: 64, inFlight: 16 } : { size: 20 });
+  const settings = isOverNetwork ? { size: 64, inFlight: 16 } : { size: 20 };
+  result[name] = await takeTurns(Object.fromEntries(own), settings);
 }
 process.stdout.write(JSON.stringify(result), () => process.exit());
 
@@ -48,8 +51,4 @@ async function whatIsSent(call: Call) {
     authorization: sent.headers.get("authorization"),
     body: body && JSON.parse(body),
   };
-}
-
-function load(file: string): Promise<Record<"GET" | "POST", Call>> {
-  return import(file);
 }

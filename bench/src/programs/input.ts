@@ -1,3 +1,5 @@
+import type { Messaging } from "@messaging-sdk/client";
+import type { Http } from "@messaging-sdk/client/http";
 import type { SmsSend } from "@messaging-sdk/types";
 
 export const { BASE_URL: baseUrl = "https://api.example.com", API_KEY: apiKey = "k3y" } =
@@ -31,13 +33,36 @@ export const sms: SmsSend = {
   externalId,
 };
 
+/** The same list and send by each kind of client. */
+export const byName = (messaging: Messaging) => ({
+  GET: () => messaging.sms.list(externalId, query),
+  POST: () => messaging.sms.send(sms),
+});
+export const byPath = (http: Pick<Http, "GET" | "POST">) => ({
+  GET: () => http.GET("/v2.1/sms/{externalId}", { params: { path: { externalId }, query } }),
+  POST: () => http.POST("/v2.1/sms", { body: sms }),
+});
+
+type Headers = Readonly<Record<string, string>>;
+type Init = { method: "GET" | "POST"; headers: Headers; body: string | null };
+
+/** The same by the lowest call of something, which takes a path. */
+export const byHand = (call: (path: string, init: Init) => Promise<unknown>) => ({
+  GET: () => {
+    const pairs = Object.entries(query).map(([name, one]) => `${name}=${encodeURIComponent(one)}`);
+    const path = `/v2.1/sms/${encodeURIComponent(externalId)}?${pairs.join("&")}`;
+    return call(path, { method: "GET", headers: { authorization: apiKey }, body: null });
+  },
+  POST: () => {
+    const headers = { authorization: apiKey, "content-type": "application/json" };
+    return call("/v2.1/sms", { method: "POST", headers, body: JSON.stringify(sms) });
+  },
+});
+
 const sent = { sender: "ACME", externalId, status: 2, statusTime: 1_794_731_405, numberOfParts: 1 };
+const createTime = 1_794_731_400;
 /** The response to every call: the spec's example of a page of messages. */
 export const page = JSON.stringify({
   meta: { numberOfErrors: 0, numberOfData: 2, status: 200, uniqId: "c5a0a93012365eb3" },
-  data: sms.phoneNumbers.map((phoneNumber) => ({
-    ...sent,
-    phoneNumber,
-    createTime: 1_794_731_400,
-  })),
+  data: sms.phoneNumbers.map((phoneNumber) => ({ ...sent, phoneNumber, createTime })),
 });

@@ -1,7 +1,4 @@
 import { createMessaging } from "@messaging-sdk/client";
-import { apiKey, baseUrl, externalId, query, sms } from "./input.ts";
+import { apiKey, baseUrl, byName } from "./input.ts";
 
-const messaging = createMessaging({ baseUrl, apiKey });
-
-export const GET = () => messaging.sms.list(externalId, query);
-export const POST = () => messaging.sms.send(sms);
+export const { GET, POST } = byName(createMessaging({ baseUrl, apiKey }));

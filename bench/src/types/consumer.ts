@@ -13,13 +13,14 @@ export function consumer(
     const [body] = Object.values(examplesOf(document, object.requestBody))
       .map((one) => JSON.stringify(one))
       .sort((one, other) => other.length - one.length);
-    const query = queryParameters.map(({ name, example }) => [name, example]);
-    const path = pathParameters.map(({ name, example }) => [name, example]);
-    const input = body ?? JSON.stringify(Object.fromEntries(query));
-    return `export const ${operationId} = async () => ${call(operation, Object.fromEntries(path), input)};`;
+    const input = body ?? JSON.stringify(examples(queryParameters));
+    return `export const ${operationId} = async () => ${call(operation, examples(pathParameters), input)};`;
   });
   return [setUp, ...functions].join("\n");
 }
+
+const examples = (parameters: Operation["queryParameters"]) =>
+  Object.fromEntries(parameters.map(({ name, example }) => [name, example]));
 
 type Call = (operation: Operation, path: Record<string, unknown>, input: string) => string;
 

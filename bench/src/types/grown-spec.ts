@@ -14,17 +14,14 @@ export function grownSpec(count: number): Document {
     copy === 0 ? document : renamedCopy(copy),
   );
   const components: Record<string, Record<string, unknown>> = {};
-  for (const copy of copies) {
-    for (const [kind, parts] of Object.entries(copy.components ?? {})) {
+  for (const copy of copies)
+    for (const [kind, parts] of Object.entries(copy.components ?? {}))
       components[kind] = { ...parts, ...components[kind] };
-    }
-  }
   let left = count;
   const isIn = ([key]: [string, unknown]) => !methods.has(key) || left-- > 0;
-  const paths: Record<string, PathItem> = Object.assign({}, ...copies.map((copy) => copy.paths));
-  for (const [path, item] of Object.entries(paths)) {
+  const paths: Record<string, PathItem> = {};
+  for (const [path, item] of copies.flatMap((copy) => Object.entries(copy.paths)))
     paths[path] = Object.fromEntries(Object.entries(item).filter(isIn));
-  }
   return { ...document, paths, components };
 }
 
