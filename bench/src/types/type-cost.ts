@@ -1,4 +1,4 @@
-import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtempDisposable, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeMethods } from "@messaging-sdk/generate/write-methods";
 import { writeTypes } from "@messaging-sdk/generate/write-types";
@@ -23,9 +23,8 @@ export interface TypeCost {
 export async function typeCost(client: "ours" | "openapi-fetch", count: number): Promise<TypeCost> {
   const spec = grownSpec(count);
   const operations = readOperations(spec);
-  const folder = join(root, `bench/generated/types-${client}-${count}`);
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
+  await using made = await mkdtempDisposable(join(root, "bench/generated/types-"));
+  const folder = made.path;
   await cp(join(root, "packages/client/dist"), join(folder, "client"), {
     recursive: true,
     filter: (file) => !/\/cjs$|\.js$|\.map$/.test(file),
@@ -35,14 +34,10 @@ export async function typeCost(client: "ours" | "openapi-fetch", count: number):
   await writeFile(join(folder, "types.d.ts"), await writeTypes(spec));
   const main = join(folder, "consumer.ts");
   await writeFile(main, consumer(client, spec, operations));
-  try {
-    return check(main, {
-      "@messaging-sdk/client": [join(folder, "client/index.d.ts")],
-      "@messaging-sdk/types": [join(folder, "types.d.ts")],
-    });
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  return check(main, {
+    "@messaging-sdk/client": [join(folder, "client/index.d.ts")],
+    "@messaging-sdk/types": [join(folder, "types.d.ts")],
+  });
 }
 
 /** With the settings of a strict app; declarations of packages are not checked, as in most apps. */
