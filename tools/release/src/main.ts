@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { currentReports, staleReports, updateReports } from "./api/api.ts";
+import { currentReports, record, staleReports, updateReports } from "./api/api.ts";
 import { reportedPackages } from "./api/entries.ts";
 import { breakingFirst } from "./check/changelogs.ts";
 import { check } from "./check/check.ts";
@@ -56,9 +56,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     const { version } = await readPlan(root);
     // Nobody keeps anything of a prerelease.
     if (version.includes("-")) return;
-    const recorder = "packages/reliability/src/behavior/main.ts";
-    const conditions = "--conditions=@messaging-sdk/source";
-    const written = await run("node", [conditions, recorder, "--kept"], { cwd: root });
+    const written = await record(root, "packages/reliability/src/behavior/main.ts", "--kept");
     await writeFile(join(root, kept, `${version}.json`), written);
   },
   /** Packs every published package into `dist/release`, publishes what the registry does not have, and tags it. */

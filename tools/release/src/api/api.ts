@@ -12,13 +12,15 @@ const recorders: Readonly<Record<string, string>> = {
   "packages/cli/api/commands.txt": "packages/reliability/src/behavior/commands.ts",
 };
 
+/** Runs a program of the sources, and resolves to what it prints. */
+export const record = (root: string, ...program: string[]): Promise<string> =>
+  run(process.execPath, ["--conditions=@messaging-sdk/source", ...program], { cwd: root });
+
 /** What users see as the work tree is now: the types, by the build of each package, and behavior. */
 export async function currentReports(root: string): Promise<Reports> {
   const reports = new Map<string, string>();
   const recorded = Object.entries(recorders).map(async ([path, program]) => {
-    const args = ["--conditions=@messaging-sdk/source", program];
-    if (globSync(program, { cwd: root }).length > 0)
-      reports.set(path, await run(process.execPath, args, { cwd: root }));
+    if (globSync(program, { cwd: root }).length > 0) reports.set(path, await record(root, program));
   });
   // The compiler takes a second to load, which a check of nothing does not need.
   const { writeReport } = await import("./write-report.ts");

@@ -65,14 +65,11 @@ const kinds = {
 
 export type Kind = keyof typeof kinds;
 
-export function ratingOf(kind: Kind) {
-  const [bump, why] = kinds[kind];
-  return { bump, why: `${kind}: ${why}` };
-}
+export const bumpOf = (kind: Kind): Bump => kinds[kind][0];
 
 export function findingOf(kind: Kind, at: string, what: string): Finding {
-  const { bump, why } = ratingOf(kind);
-  return { bump, at, what: `${what} (${why})` };
+  const [bump, why] = kinds[kind];
+  return { bump, at, what: `${what} (${kind}: ${why})` };
 }
 
 /** What may be done next and what may have happened: of these sets a program has a branch for each value. */

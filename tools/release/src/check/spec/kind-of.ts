@@ -1,4 +1,4 @@
-import { type Kind, ratingOf } from "../kinds.ts";
+import { bumpOf, type Kind } from "../kinds.ts";
 
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export interface JsonObject {
@@ -44,7 +44,7 @@ export function kindOf({ place, was, is, within }: Change, isWebhook: boolean): 
   const known = byKey[key];
   // What is stated for the first time breaks nobody, but for another name.
   const isStated = was === undefined && known && known !== "renamed";
-  if (isStated && ratingOf(known).bump === "major") return "stated for the first time";
+  if (isStated && bumpOf(known) === "major") return "stated for the first time";
   if (known) return known;
   if (key.startsWith("x-")) return "reworded";
   if (/^(type|anyOf|oneOf)$/.test(list)) return otherValues(was === undefined);
