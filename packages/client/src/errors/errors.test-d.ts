@@ -22,3 +22,9 @@ test("a code is known, and open", () => {
     MessagingError["code"]
   >();
 });
+
+test("every error may say when to repeat its call", () => {
+  if (isMessagingError(caught)) {
+    expectTypeOf(caught.retryAfterMs).toEqualTypeOf<number | undefined>();
+  }
+});

@@ -57,6 +57,8 @@ export class MessagingError extends Error {
    * - `look`: it may have been done, and nothing here can tell.
    */
   readonly next: "repeat" | "repair" | "discard" | "look";
+  /** Milliseconds to wait before the same call, where that is known. */
+  declare readonly retryAfterMs?: number | undefined;
   readonly operationId: string | undefined;
   /** Attempts made; 0 when none was. */
   readonly attempts: number;

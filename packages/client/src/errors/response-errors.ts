@@ -54,7 +54,7 @@ export class ApiError extends MessagingError {
   declare readonly response: ResponseInfo;
   readonly requestId: string | undefined;
   /** Milliseconds the service asks to wait, from `Retry-After`. */
-  readonly retryAfterMs: number | undefined;
+  override readonly retryAfterMs: number | undefined;
   /** The start of the response's text, up to 2 000 characters. */
   declare readonly body: string;
 

@@ -14,7 +14,7 @@ export class UnresolvedSendError extends MessagingError {
    * Milliseconds after which a call with the key can find out more: the list shows all that was sent then (`listLagMs`), or the
    * call that has begun the key sends no more. Undefined where neither is known.
    */
-  readonly retryAfterMs: number | undefined;
+  override readonly retryAfterMs: number | undefined;
   /** The records that the service has. */
   declare readonly found: Sms[];
   /** The numbers of which nothing is known. */
