@@ -285,6 +285,8 @@ declare class MessagingError extends Error {
      * - `look`: it may have been done, and nothing here can tell.
      */
     readonly next: "repeat" | "repair" | "discard" | "look";
+    /** Milliseconds to wait before the same call, where that is known. */
+    readonly retryAfterMs?: number | undefined;
     readonly operationId: string | undefined;
     /** Attempts made; 0 when none was. */
     readonly attempts: number;
