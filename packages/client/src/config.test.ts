@@ -297,6 +297,7 @@ describe("an option that createMessaging does not have", () => {
     ["baseURL", "baseUrl"],
     ["apikey", "apiKey"],
     ["maxRetryAfter", "maxRetryAfterMs"],
+    ["retires", "retries"],
     ["allowOnly", "rules: sendRules({ allowOnly })"],
   ])("names what is meant by %s: %s", (field, meant) => {
     expect(() => createMessaging({ ...required, ...{ [field]: [] } })).toThrow(

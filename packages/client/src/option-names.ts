@@ -9,14 +9,16 @@ export function checkNames(options: object, known: readonly string[], of: string
       ? "rules: sendRules({ allowOnly })"
       : /Serializer$/.test(name)
         ? `createHttp(messaging, { ${name} })`
-        : known.find((one) => isLike(one, name) || isLike(name, one));
+        : known.find((one) => isLike(one, name));
     const hint = like ? ` Did you mean ${like}?` : "";
     throw new InvalidInputError(name, `is no option of ${of}${hint}`);
   }
 }
 
-/** Returns true when a name begins with the letters of a shorter one, with one more between any two: `supressed`, `timeout`. */
-function isLike(long: string, short: string): boolean {
-  const letters = short.replace(/\W/g, "");
-  return letters.length > 2 && new RegExp(`^${[...letters].join(".?")}`, "i").test(long);
+/** Returns true when few letters are missing, added or replaced, and the others in any order: `supressed`, `retires`, `timeout`. */
+function isLike(known: string, name: string): boolean {
+  let missing = known.toLowerCase();
+  for (const letter of name.toLowerCase()) missing = missing.replace(letter, "");
+  const added = name.length + missing.length - known.length;
+  return added + missing.length <= (name.length > 3 ? 2 : 1);
 }

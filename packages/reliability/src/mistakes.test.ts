@@ -452,7 +452,7 @@ const others: [act: () => unknown, sentence: string][] = [
   [() => createHttp(plain, { baseUrl: "s3cret" } as never), "baseUrl is no option of createHttp."],
   [
     () => createHttp(plain, { querySerialiser: {} } as never),
-    "querySerialiser is no option of createHttp.",
+    "querySerialiser is no option of createHttp. Did you mean querySerializer?",
   ],
   [
     () => createHttp({ baseUrl: "s3cret" } as never),

@@ -43,13 +43,11 @@ export function smsParts(message: string): SmsParts {
   if (typeof message !== "string") {
     throw wrongKind("message", "a string", message);
   }
-  const unicodeCharacters = Array.from(message.matchAll(notGsm7), ({ 0: character, index }) => ({
-    character,
-    index,
-  }));
+  const found = [...message.matchAll(notGsm7)];
+  const unicodeCharacters = found.map(({ 0: character, index }) => ({ character, index }));
   const { parts, size } = cutIntoParts(message);
   return {
-    encoding: unicodeCharacters.length === 0 ? "GSM-7" : "UCS-2",
+    encoding: unicodeCharacters[0] ? "UCS-2" : "GSM-7",
     parts: parts.length,
     length: parts.join("").length,
     charactersLeft: size - (parts.at(-1)?.length ?? 0),

@@ -73,7 +73,7 @@ export function validation({
     }
     const response = await next(request);
     const problems = responses ? checkResponse(contract, response) : [];
-    if (problems.length === 0) return response;
+    if (!problems[0]) return response;
     const { status } = response;
     const message = `HTTP ${status} with a response that the spec does not allow: ${summary(problems)}`;
     // A failed call has an error that says more, and may be retried yet.
