@@ -11,6 +11,14 @@ const changed = ["packages/client/src/a.ts", "packages/cli/src/b.ts", "apps/cons
 const published = changed.map((path) => findingOf("changed", path, ""));
 const all = ["client", "cli", "sandbox"].map((name) => entry(name, `Of ${name}.`, name));
 
+test("a dependency that moves is told of by the package that has it", () => {
+  const moved = [{ bump: "minor", at: "@messaging-sdk/client dependencies a", what: "" }] as const;
+  expect(changelogProblems([entry("a", "A newer one.", "client")], moved, [])).toEqual([]);
+  expect(changelogProblems([], moved, ["pnpm-workspace.yaml"])).toEqual([
+    expect.stringContaining("@messaging-sdk/client is published otherwise"),
+  ]);
+});
+
 test("an entry for each package that is published otherwise is right", () => {
   expect(changelogProblems(all, published, changed)).toEqual([]);
   expect(changelogProblems([], [], [])).toEqual([]);

@@ -7,9 +7,9 @@ export interface Entry {
   readonly summary: string;
 }
 
-/** The published packages that a file becomes a part of: the sandbox serves the console, and plays the description. */
+/** The published packages that a file becomes a part of, or that a finding is about: the sandbox serves the console, and plays the description. */
 function ownersOf(path: string): string[] {
-  const [, folder = ""] = /^(?:packages\/)?([^/]+)/.exec(path) ?? [];
+  const [, folder = ""] = /^(?:packages\/|@messaging-sdk\/)?([^/ :]+)/.exec(path) ?? [];
   const owner = { apps: "sandbox", clients: "client" }[folder] ?? folder;
   const owners = path === "spec/generated/openapi.json" ? [owner, "sandbox"] : [owner];
   return owners.map((name) => `@messaging-sdk/${name}`);
@@ -25,7 +25,7 @@ export function changelogProblems(
   changed: readonly string[],
 ): string[] {
   const told = new Set(entries.flatMap(({ names }) => names));
-  const touched = new Set(changed.flatMap(ownersOf));
+  const touched = new Set([...changed, ...published.map(({ at }) => at)].flatMap(ownersOf));
   const owned = published.flatMap(({ at }) => ownersOf(at).map((name) => ({ name, at })));
   const untold = owned.filter(({ name }) => !told.has(name));
   return [

@@ -35,7 +35,10 @@ export async function check(
   const deserved = greatest(Object.values(gates).flatMap((all) => all.map(({ bump }) => bump)));
   const needed = neededAfter(last.version, deserved);
   const asked = bumpBetween(last.version, plan.version);
-  const problems = changelogProblems(entries, found.code ?? [], changed);
+  const { code = [], packed = [], reports: reported = [] } = found;
+  // A dependency moves by the catalog, and what is bundled by the lock file.
+  const seen = [...changed, ...reported.map(({ at }) => at)];
+  const problems = changelogProblems(entries, [...code, ...packed], seen);
   return {
     last: { version: last.version, gates, deserved, needed, problems },
     next: { ...plan, asked },
