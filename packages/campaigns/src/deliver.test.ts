@@ -93,3 +93,13 @@ test("where no other turn comes nothing is sent, and nothing is left in doubt", 
   const paused = await send({ begin: () => Promise.reject(pause) });
   expect(paused).toMatchObject({ sent: [], lists: 0, states: "--", failure: pause });
 });
+
+test("a turn that leaves too little time for a response is given up, with nothing in doubt", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const begin = async () => {
+    vi.advanceTimersByTime(31_000);
+    return always;
+  };
+  const late = await send({ begin }).finally(() => vi.useRealTimers());
+  expect(late).toMatchObject({ sent: [], states: "--", failure: expect.any(Interruption) });
+});

@@ -10,6 +10,7 @@ import {
 } from "@messaging-sdk/client/deliver";
 import type { ShardBatch, ShardDelivery } from "./batches.ts";
 import type { Context } from "./context.ts";
+import { Interruption } from "./errors.ts";
 import type { Journal } from "./journal.ts";
 import type { HeldLease } from "./lease.ts";
 import type { SavedSettings } from "./start-options.ts";
@@ -183,8 +184,12 @@ export function createDelivery(
 
     /** A turn may be over because the intent took long to save, or this process was stopped. Who is withheld is read after it. */
     async function comeToTurn(phoneNumbers: readonly string[]): Promise<ReadonlySet<string>> {
+      const startAt = performance.now();
       for (let left = mostTurns; ; left -= 1) {
         if (own) own = await turns.begin(own, signal);
+        // The rest of its time would be too short for a response.
+        if (performance.now() - startAt > longestMs / 2)
+          throw new Interruption("Its turn came too late.");
         const withheld = await withheldOf(phoneNumbers);
         if (left <= 1 || !own || performance.now() <= own.until) return withheld;
       }
