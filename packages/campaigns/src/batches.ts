@@ -12,7 +12,14 @@ import type { BulkMessaging } from "./context.ts";
 import type { Row } from "./database.ts";
 import type { HeldLease } from "./lease.ts";
 import { numberOf } from "./phone-number.ts";
-import { type Entry, readDecided, readEntries, refusalOf, sendable } from "./shard-row.ts";
+import {
+  type Entry,
+  readCheckpoint,
+  readDecided,
+  readEntries,
+  refusalOf,
+  sendable,
+} from "./shard-row.ts";
 import type { SavedSettings } from "./start-options.ts";
 
 /** The id that each batch of a shard is sent under, by the place where it begins. A row keeps what `start` has cut. */
@@ -49,9 +56,17 @@ export function cutBatches(
   return batches;
 }
 
-/** The batches of a shard as its row has them; before version 0.3.0 it had those that were begun. */
+/** The batches of a shard as its row has them; before version 0.3.0 it had those that were over, and its checkpoint those begun. */
 export function readBatches(row: Row): Batches {
-  return JSON.parse(String(row.batches ?? row.external_ids ?? "{}"));
+  if (row.batches != null) return JSON.parse(String(row.batches));
+  const { prefix } = JSON.parse(String(row.checkpoint ?? null)) ?? {};
+  const { end, batches } = readCheckpoint(row);
+  const begun = prefix ? [end, ...Object.keys(batches)].map((first) => `${prefix}-${first}`) : [];
+  const over: string[] = Object.values(JSON.parse(String(row.external_ids ?? "{}")));
+  // An id ends with the place where its batch begins. It was kept by that of the first who could be sent to.
+  return Object.fromEntries(
+    [...over, ...begun].map((id) => [Number(id.slice(id.lastIndexOf("-") + 1)), id]),
+  );
 }
 
 export type ShardDelivery = SmsDelivery<Recipient>;

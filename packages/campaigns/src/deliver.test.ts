@@ -4,6 +4,7 @@ import { deliveryOf, openBatches } from "./batches.ts";
 import { createDelivery, type DeliverOptions } from "./deliver.ts";
 import { Interruption } from "./errors.ts";
 import type { HeldLease } from "./lease.ts";
+import { saveResent } from "./shard-row.ts";
 import type { Turns } from "./turns.ts";
 
 const over = { from: 0, until: 0, readyAt: 0 };
@@ -86,6 +87,53 @@ test("a list that moves takes a turn for each request, and leaves none for a sen
   expect(next).toHaveBeenCalledTimes(lists);
   expect(begin).not.toHaveBeenCalled();
   expect(states).toBe("uu");
+});
+
+const resends = { ...held, settings: '{"lookups":1,"lookupIntervalMs":0,"ifMissing":"send"}' };
+
+/** Resends one of many batches, none of which is listed, while `begin` is what becomes of its turn. */
+async function resend(begin: Turns["begin"], slice?: AbortSignal) {
+  const sent: string[] = [];
+  const messaging = createMessaging({
+    ...{ baseUrl: "https://api.example.com", apiKey: "a-key", listLagMs: 0 },
+    async fetch(_, { method, body }) {
+      if (method !== "POST") return Response.json({ data: [] });
+      const { phoneNumbers } = JSON.parse(String(body));
+      sent.push(...phoneNumbers);
+      return Response.json({ data: phoneNumbers.map((phoneNumber: string) => ({ phoneNumber })) });
+    },
+  });
+  const shard: HeldLease = { ...resends, batches: '{"0":"spring-0","1":"spring-1"}' };
+  const work = deliveryOf(messaging, shard);
+  const batches = openBatches(shard, work, (place) => (place === 0 ? "?" : "-"));
+  for (const batch of batches) batch.absentFrom = 0;
+  const next: Turns["next"] = async (_, over) => {
+    over?.throwIfAborted();
+    return always;
+  };
+  const kept: string[] = [];
+  const { deliver } = createDelivery({ messaging }, shard, work, {
+    turns: { ...settled, next, begin },
+    withheldOf: async () => new Set(),
+    signal: new AbortController().signal,
+    journal: { losses: 0, save: async () => void kept.push(saveResent(shard, batches)) },
+    ...(slice && { slice }),
+  });
+  const failure = await deliver(batches, 1).catch((error: unknown) => error);
+  return { sent, kept: kept[0], now: saveResent(shard, batches), failure };
+}
+
+test("a slice that is over while a resend is kept ends no request that has its turn", async () => {
+  const over = new Error("The slice is over.");
+  const { sent, kept, failure } = await resend(async (turn) => turn, AbortSignal.abort(over));
+  expect(sent).toEqual(recipients.slice(0, 1));
+  expect([kept, failure]).toEqual(["[0]", over]);
+});
+
+test("a resend that never left is none: the row says it only until then", async () => {
+  const pause = new Interruption("The campaign is paused.");
+  const { sent, kept, now, failure } = await resend(() => Promise.reject(pause));
+  expect([sent, kept, now, failure]).toEqual([[], "[0]", "[]", pause]);
 });
 
 test("where no other turn comes nothing is sent, and nothing is left in doubt", async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isApiError, isMessagingError, type Messaging } from "@messaging-sdk/client";
+import { isApiError, type Messaging } from "@messaging-sdk/client";
 import type { BulkSendOptions } from "@messaging-sdk/client/bulk";
 import {
   deliverBatch,
@@ -13,6 +13,7 @@ import type { Context } from "./context.ts";
 import { Interruption } from "./errors.ts";
 import type { Journal } from "./journal.ts";
 import type { HeldLease } from "./lease.ts";
+import { readResent } from "./shard-row.ts";
 import type { SavedSettings } from "./start-options.ts";
 import type { OwnTurn, Turns } from "./turns.ts";
 
@@ -30,10 +31,12 @@ export interface DeliverOptions {
   readonly slice?: AbortSignal | undefined;
   /** Throws where the time is over, or quiet. */
   mayStart?(): void;
-  /** Keeps what is about to be sent, for a later claim that may find out what a list does not show yet. */
+  /** Keeps what is about to be sent. */
   readonly journal?: Pick<Journal, "losses" | "save">;
-  /** Called for those who certainly got nothing, instead of a send. */
-  readonly onAbsent?: ((rows: readonly Row[]) => void) | undefined;
+  /** A later claim may find out what a list does not show yet. */
+  readonly isResumed?: boolean;
+  /** Called for each who certainly got nothing, instead of a send. */
+  readonly onAbsent?: ((row: Row) => void) | undefined;
 }
 
 /** The rule that holds back a message which went out twice, and is still in doubt. */
@@ -70,13 +73,12 @@ export function createDelivery(
   const { request, ...lookups } = readLookupOptions(given, listLagMs);
   const how = {
     ...{ ...lookups, retries, resends: 1, persist: journal.save },
-    isOfRun: options.journal ? "with-store" : "without-store",
+    isOfRun: options.isResumed ? "with-store" : "without-store",
     request: { ...request, deadlineMs: longestMs, retries: 0, ...(hurry && { signal: hurry }) },
   } as const;
   const ended = new AbortController();
   const signal = AbortSignal.any([options.signal, ended.signal]);
-  /** The places of those who were sent to twice, as the row keeps them: no message goes out a third time, whatever lists say. */
-  const twice = new Set<number>(JSON.parse(String(held.resent ?? "[]")));
+  const twice = readResent(held);
   /** Batches of an earlier claim that are not looked up yet. */
   const doubts = new Set<ShardBatch>();
   let pausedUntil = 0;
@@ -108,20 +110,20 @@ export function createDelivery(
           onOver(batch);
         } catch (error) {
           failure ??= { error };
-          ended.abort(error);
+          // The slice ends no request that has its turn.
+          if (error !== slice?.reason) ended.abort(error);
         } finally {
           doubts.delete(batch);
         }
       }
     };
-    await Promise.all(Array.from({ length: concurrency }, next));
+    const length = journal.losses < maxConsecutiveUnknown ? concurrency : 1;
+    await Promise.all(Array.from({ length }, next));
     if (failure) throw failure.error;
   }
 
   async function deliverOne(batch: ShardBatch): Promise<void> {
     let own: OwnTurn | undefined;
-    /** The places that the request sends to for a second time. */
-    let again: number[] = [];
     const pace = {
       signal,
       get losses() {
@@ -153,8 +155,6 @@ export function createDelivery(
         await turns.succeeded("send");
         return result;
       } catch (error) {
-        if (isMessagingError(error) && error.outcome !== "unknown")
-          for (const place of again) twice.delete(place);
         await turns.failed(error);
         throw error;
       }
@@ -165,18 +165,15 @@ export function createDelivery(
     /** Ends the rows that get nothing, and comes to the turn of the others. */
     async function exclude(rows: readonly Row[]): Promise<void> {
       doubts.delete(batch);
-      onAbsent?.(rows);
       const withheld = onAbsent ? new Set() : await comeToTurn(rows.map(({ key }) => `+${key}`));
-      again = [];
       for (const row of rows) {
-        if (onAbsent) endRow(row, "u");
-        else if (withheld.has(`+${row.key}`)) endRow(row, "f", undefined, suppressed);
+        if (withheld.has(`+${row.key}`)) endRow(row, "f", undefined, suppressed);
+        // No message goes out a third time, whatever lists say.
         else if (row.isResent && twice.has(row.index)) endRow(row, "u", undefined, spent);
-        else if (row.isResent) again.push(row.index);
-      }
-      if (again.length > 0) {
-        for (const place of again) twice.add(place);
-        await held.save({ set: { resent: JSON.stringify([...twice]) } });
+        else if (onAbsent) {
+          endRow(row, "u");
+          onAbsent(row);
+        }
       }
       mayStart();
       held.check();

@@ -10,6 +10,7 @@ import {
   readEntries,
   type SavedBatch,
   type SavedOutcome,
+  saveResent,
 } from "./shard-row.ts";
 
 export type Journal = ReturnType<typeof openJournal>;
@@ -26,6 +27,9 @@ export function openJournal(held: HeldLease, work: ShardDelivery, listLagMs?: nu
   const over = new Set<ShardBatch>();
   /** What the database's clock is ahead of this process's: those of two processes differ. */
   const aheadMs = held.clock() - Date.now();
+  const starts = new Set(batches.map(firstOf));
+  if (![end, ...Object.keys(begun)].every((first) => starts.has(Number(first))))
+    throw otherBatches();
   for (const batch of batches) {
     const saved = begun[firstOf(batch)];
     if (firstOf(batch) < end) over.add(batch);
@@ -68,15 +72,18 @@ export function openJournal(held: HeldLease, work: ShardDelivery, listLagMs?: nu
     batch: ShardBatch,
     { states, errors, lastByteAt = held.clock() }: SavedBatch,
   ): void {
-    if (states.length !== batch.rows.length) {
-      const problem = `ShardBatch ${batch.id} has ${batch.rows.length} recipients, and was begun with ${states.length}.`;
-      throw new CampaignsError("other_batches", problem);
-    }
+    if (states.length !== batch.rows.length) throw otherBatches();
     for (const [at, row] of batch.rows.entries())
       Object.assign(row, { state: states[at] as State, error: errors?.[at] });
     batch.lastByteAt = lastByteAt - aheadMs;
     // Whoever had the shard before sends nothing more.
     batch.absentFrom = shownFrom(held, lastByteAt, listLagMs);
+  }
+
+  /** What was sent would not be known, and go out again. */
+  function otherBatches(): CampaignsError {
+    const problem = `Shard ${held.number} of "${held.campaign}" was begun with other batches than it has`;
+    return new CampaignsError("other_batches", `${problem}. Report its row.`);
   }
 
   /** Takes in the outcomes of a batch that is over. */
@@ -91,7 +98,9 @@ export function openJournal(held: HeldLease, work: ShardDelivery, listLagMs?: nu
   }
 
   function outcomeOf({ index, state, error }: Row, id: string): SavedOutcome | undefined {
-    if (state === "d") return undefined;
+    // The row of before a restore is written over.
+    if (state === "d")
+      return known.has(index) ? { position: index, status: "done", externalId: id } : undefined;
     const isHeld = state === "f" && isWithheld(error);
     if (isHeld || (entries[index]?.[1] ?? null) === null)
       return { position: index, status: "suppressed" };
@@ -111,7 +120,8 @@ export function openJournal(held: HeldLease, work: ShardDelivery, listLagMs?: nu
     const { losses } = journal;
     const checkpoint = isBegun ? JSON.stringify({ end, losses, batches: saved }) : null;
     const progress = countKnown() > known0 ? { idle_claims: 0 } : {};
-    return { outcomes: [...outcomes], set: { ...counts(), checkpoint, ...progress } };
+    const set = { ...counts(), checkpoint, resent: saveResent(held, batches), ...progress };
+    return { outcomes: [...outcomes], set };
   }
 
   function close({ rows, lastByteAt }: ShardBatch): SavedBatch {

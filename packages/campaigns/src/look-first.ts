@@ -12,7 +12,13 @@ import { createDelivery, type DeliverOptions } from "./deliver.ts";
 import { Interruption } from "./errors.ts";
 import type { HeldLease } from "./lease.ts";
 import { type CampaignOutcome, readShardOutcomes } from "./outcomes.ts";
-import { countStatuses, readEntries, type SavedOutcome, statusOf } from "./shard-row.ts";
+import {
+  countStatuses,
+  readEntries,
+  readResent,
+  type SavedOutcome,
+  statusOf,
+} from "./shard-row.ts";
 import { releaseShard } from "./shards.ts";
 import type { SavedSettings } from "./start-options.ts";
 
@@ -69,12 +75,11 @@ export async function lookAtShard(
   const known = await readShardOutcomes(context, held);
   const batches = openDoubts(held, work, known, { missing: "?", sentBy, listLagMs });
   const doubtful = readDoubtful(batches);
-  /** Who certainly got nothing. The first send from here on may be the second of all. */
-  const resent: number[] = [];
-  const onAbsent = (rows: readonly Item[]) => resent.push(...rows.map(({ index }) => index));
+  /** Who certainly got nothing. */
+  const absent = new Set<number>();
+  const onAbsent = ({ index }: Item) => void absent.add(index);
   // All batches at a time: each one waits before it looks.
   await createDelivery(context, held, work, { ...shared, onAbsent }).deliver(batches, 1_000);
-  const absent = new Set(resent);
   const outcomes: SavedOutcome[] = doubtful.flatMap(({ id, row: { index, state, error } }) => {
     const status = statusOf[state] ?? "unknown";
     return absent.has(index) ? [] : { position: index, status, externalId: id, error };
@@ -86,7 +91,9 @@ export async function lookAtShard(
   const set = {
     ...countStatuses(outcomes.map(({ status }) => status)),
     decided: JSON.stringify({ positions: outcomes.map(({ position }) => position) }),
-    ...{ resent: JSON.stringify(resent), looks_first: false, checkpoint: null },
+    // The first send from here on may be the second of all.
+    resent: JSON.stringify([...new Set([...readResent(held), ...absent])]),
+    ...{ looks_first: false, checkpoint: null },
   };
   await held.save({ outcomes, set }, releaseShard);
 }

@@ -63,7 +63,8 @@ export async function runShard(
       return { next: jobOf(of, number, fence), isOver: false };
     }
     journal = openJournal(held, work, context.messaging.listLagMs);
-    const how = { ...shared, hurry, slice, signal, journal, mayStart: checkTime(held) };
+    const mayStart = checkTime(held);
+    const how = { ...shared, hurry, slice, signal, journal, isResumed: true, mayStart };
     sends = createDelivery(context, held, work, how);
     // Under a limit those that wait are no load.
     const concurrency = held.requests_per_second === null ? 4 : mostWaiting;

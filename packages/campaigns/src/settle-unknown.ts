@@ -1,5 +1,5 @@
 import type { BulkSendOptions } from "@messaging-sdk/client/bulk";
-import { cutAsBefore, deliveryOf } from "./batches.ts";
+import { cutAsBefore, deliveryOf, type ShardBatch } from "./batches.ts";
 import { type Context, findCampaign } from "./context.ts";
 import { createDelivery } from "./deliver.ts";
 import { CampaignsError } from "./errors.ts";
@@ -7,7 +7,7 @@ import { claim } from "./lease.ts";
 import { openDoubts, readDoubtful } from "./look-first.ts";
 import { readShardOutcomes } from "./outcomes.ts";
 import { quietUntil } from "./quiet-hours.ts";
-import { countStatuses, isWithheld, type SavedOutcome, statusOf } from "./shard-row.ts";
+import { countStatuses, isWithheld, type SavedOutcome, saveResent, statusOf } from "./shard-row.ts";
 import { releaseShard } from "./shards.ts";
 import type { SavedSettings } from "./start-options.ts";
 import { createTurns } from "./turns.ts";
@@ -73,19 +73,25 @@ export async function settleUnknown(
     const signal = stop ? AbortSignal.any([stop, held.signal]) : held.signal;
     const { listLagMs } = context.messaging;
     const work = deliveryOf(context.messaging, held);
+    let batches: ShardBatch[] = [];
+    const kept = () => ({ set: { resent: saveResent(held, batches) } });
     try {
       await cutAsBefore(held, work);
       const known = await readShardOutcomes(context, held);
       const sentBy = Number(held.ended_at ?? held.clock());
-      const batches = openDoubts(held, work, known, { sentBy, listLagMs });
+      batches = openDoubts(held, work, known, { sentBy, listLagMs });
       const doubtful = readDoubtful(batches);
       const settings = { ...given, ifMissing };
-      const shared = { turns, withheldOf: withheldFrom(context, campaign), signal, settings };
-      await createDelivery(context, held, work, shared).deliver(batches, 4);
+      let saving = Promise.resolve();
+      const save = () => (saving = saving.then(() => held.save(kept())));
+      const journal = { losses: 0, save };
+      const withheldOf = withheldFrom(context, campaign);
+      const how = { turns, withheldOf, signal, settings, journal };
+      await createDelivery(context, held, work, how).deliver(batches, 4);
       const outcomes = doubtful.flatMap(({ id, row: { index, state, error } }): SavedOutcome[] => {
-        // Who is suppressed since then stays unknown.
-        const status = isWithheld(error) ? "unknown" : (statusOf[state] ?? "unknown");
-        return [{ position: index, status, externalId: id, error }];
+        // Who is suppressed since then stays unknown, as it was.
+        if (isWithheld(error)) return [];
+        return [{ position: index, status: statusOf[state] ?? "unknown", externalId: id, error }];
       });
       const { done, failed } = countStatuses(outcomes.map(({ status }) => status));
       const unknown = Number(held.unknown) - done - failed;
@@ -94,7 +100,7 @@ export async function settleUnknown(
       return { done, failed, unknown };
     } catch (error) {
       // The next call finds out again what this one has found out.
-      if (!held.signal.aborted) await releaseShard(context, held);
+      if (!held.signal.aborted) await releaseShard(context, held, kept());
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 import type { BulkError, Recipient } from "@messaging-sdk/client/bulk";
-import type { State } from "@messaging-sdk/client/deliver";
+import type { Batch, State } from "@messaging-sdk/client/deliver";
 import type { Row } from "./database.ts";
 import { fieldOf, numberOf } from "./phone-number.ts";
 import { isTimeZone } from "./quiet-hours.ts";
@@ -56,6 +56,20 @@ export function countStatuses(statuses: Iterable<SavedOutcome["status"]>) {
   const counts = { done: 0, failed: 0, unknown: 0, suppressed: 0, repeated: 0 };
   for (const status of statuses) counts[status] += 1;
   return counts;
+}
+
+/** The places of those who were sent to twice, as a row keeps them. */
+export function readResent({ resent }: Row): ReadonlySet<number> {
+  return new Set<number>(JSON.parse(String(resent ?? "[]")));
+}
+
+/** The same, with those who are sent to again now: it is kept before they are. */
+export function saveResent(row: Row, batches: readonly Pick<Batch, "rows">[]): string {
+  const places = new Set(readResent(row));
+  for (const { rows } of batches)
+    for (const { index, state, isResent } of rows)
+      if (isResent && (state === "?" || state === "u")) places.add(index);
+  return JSON.stringify([...places]);
 }
 
 /** How far a shard has come: all before `end` is over, and of each batch that was begun after it, by its first place, what is known. */

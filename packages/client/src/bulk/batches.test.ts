@@ -71,27 +71,6 @@ test("items that cannot be sent stay in the batch they stand in", async () => {
   expect(sent.map((one) => bodyOf(one).phoneNumbers)).toEqual([numbers(2)]);
 });
 
-test("a store may have the batches of a run that is not begun: it sends those, each item as it can be sent", async () => {
-  const { messaging, sent } = fakeMessaging(newService().handle);
-  const { entry } = await stopped();
-  const settled = { done: 0, failed: 0, doubtful: 0 };
-  const batches = [{ size: 1 }, { size: 3 }, { size: 1 }];
-  const input = { ...entry, owner: "another", until: 0, settled, hash: 0, batches };
-  const [one, two, three, four] = people;
-  const items = [one, two, { phoneNumber: "none", name: "n" }, three, four].map(
-    (it) => it ?? { phoneNumber: "", name: "" },
-  );
-  const options = { ...quick, batchSize: 2, concurrency: 1, store: memory(input) };
-  const outcomes = await collect(bulk(messaging).sendSms(items, personal, options));
-  expect(statuses(outcomes)).toEqual(["done", "done", "failed", "done", "done"]);
-  expect(sent.map((one) => String(bodyOf(one).externalId).split("-").at(-1))).toEqual([
-    "0",
-    "1",
-    "1",
-    "4",
-  ]);
-});
-
 test("no items are no batch", async () => {
   const { messaging, sent } = fakeMessaging([]);
   const store = memory();
