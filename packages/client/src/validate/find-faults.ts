@@ -111,10 +111,10 @@ function checkNumber(schema: Schema, given: unknown, isText: boolean): Finding[]
     const isLong = format === "int64" && /^-?\d{16,}$/.test(given);
     if (isText || (isLong && !Number.isSafeInteger(Number(given)))) value = Number(given);
   }
-  const must = type?.includes("integer") ? "be an integer" : "be a number";
+  const isWhole = type?.includes("integer");
+  const must = isWhole ? "be an integer" : "be a number";
   if (typeof value !== "number") return wrongKind(must, value);
-  if (must === "be an integer" && !Number.isInteger(value))
-    return fault("type", must, "is a fraction");
+  if (isWhole && !Number.isInteger(value)) return fault("type", must, "is a fraction");
   if (value < minimum) return fault("minimum", `be at least ${minimum}`, "is less");
   return value > maximum ? fault("maximum", `be at most ${maximum}`, "is more") : [];
 }
