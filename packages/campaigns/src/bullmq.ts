@@ -1,5 +1,6 @@
 import { Queue, type QueueOptions, Worker } from "bullmq";
 import { createRunning, type MakeEngine, type ShardJob, within } from "./engine.ts";
+import * as must from "./read-option.ts";
 
 export interface BullmqOptions {
   /** The Redis, as BullMQ takes it: `{ host, port }`, or a client of yours. It needs `noeviction`. */
@@ -18,6 +19,7 @@ const rescue = { lockDuration: 3_000, stalledInterval: 1_500, maxStalledCount: 1
 
 /** Runs shards as jobs of BullMQ 6, with connections of its own, which are closed with the campaigns. */
 export function bullmq(options: BullmqOptions): MakeEngine {
+  must.refuseOthers(options, ["connection", "prefix"]);
   const { connection, prefix = "bull" } = options;
   return (name) => {
     const queue = new Queue<ShardJob>(name, { connection, prefix });

@@ -1,4 +1,3 @@
-import { InvalidInputError } from "@messaging-sdk/client";
 import { type Context, findCampaign } from "./context.ts";
 import { clock } from "./database.ts";
 import { CampaignsError, unknownCampaign } from "./errors.ts";
@@ -49,12 +48,8 @@ export async function updateCampaign(
   id: string,
   update: CampaignUpdate,
 ): Promise<void> {
-  const { requestsPerSecond, priority = null, lookups = null, ...unknown } = update ?? {};
-  const [other] = Object.keys(unknown);
-  if (other !== undefined) {
-    const problem = "cannot be changed: give requestsPerSecond, priority or lookups.";
-    throw new InvalidInputError(other, problem);
-  }
+  must.refuseOthers(update ?? {}, ["requestsPerSecond", "priority", "lookups"]);
+  const { requestsPerSecond, priority = null, lookups = null } = update ?? {};
   must.check(update ?? {}, { priority: must.priority, lookups: must.whole() });
   if (requestsPerSecond !== null) must.check(update ?? {}, { requestsPerSecond: must.rate });
   const changed = await database.query(

@@ -1,6 +1,7 @@
 import { createMessaging } from "@messaging-sdk/client";
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bullmq } from "./bullmq.ts";
 import { type Campaigns, createCampaigns } from "./index.ts";
 
 // All tests share a PGlite, as it takes seconds to start; each has its own campaign.
@@ -350,11 +351,24 @@ test.for([
   [{ directory: "memory://", leaseMs: 5 }, "leaseMs"],
   [{ directory: "memory://", schema: "a;b" }, "schema"],
   [{ directory: "memory://", leaseMS: 5_000 }, "leaseMS"],
+  [{ directory: "memory://", meter: {} }, "meter"],
 ])("refuses the options %o", async ([options, field]) => {
   await expect(createCampaigns({ messaging, ...(options as object) })).rejects.toMatchObject({
     code: "invalid_input",
     field,
   });
+});
+
+test.for<[string, (given: object) => unknown]>([
+  ["work", (given) => campaigns.work(given)],
+  ["outcomes", (given) => collect(campaigns.outcomes("anyone", given))],
+  ["watch", (given) => collect(campaigns.watch("anyone", given))],
+  ["settleUnknown", (given) => campaigns.settleUnknown("anyone", given)],
+  ["update", (given) => campaigns.update("anyone", given)],
+  ["bullmq", (given) => bullmq({ connection: {}, ...given })],
+])("%s names an option that it does not have", async ([, act]) => {
+  const problem = /^status_ is no option of it, which has /;
+  await expect((async () => act({ status_: "s3cret" }))()).rejects.toThrow(problem);
 });
 
 test.for([
@@ -371,6 +385,7 @@ test.for([
   [{ forgetAfter: -1 }, "forgetAfter"],
   [{ quietHours: { from: "9", to: "10:00" } }, "quietHours.from"],
   [{ quietHours: { from: "21:00", to: "08:00", timeZone: "Mars/Base" } }, "quietHours.timeZone"],
+  [{ quietHours: { from: "21:00", to: "08:00", timezone: "UTC" } }, "quietHours.timezone"],
   [{ lookups: -1 }, "lookups"],
   [{ requestPerSecond: 5 }, "requestPerSecond"],
   [{ transaction: {} }, "transaction"],

@@ -165,6 +165,7 @@ export function checkNode(version: string): void {
 }
 
 const isClient = (value: unknown) => typeof fieldOf(fieldOf(value, "sms"), "send") === "function";
+const isMeter = (value: unknown) => typeof fieldOf(value, "createObservableGauge") === "function";
 const isSchema = (value: unknown) => /^[a-z_][a-z0-9_]{0,40}$/.test(String(value));
 const isSecret = (value: unknown) => typeof value === "string" && value.length >= 16;
 
@@ -176,6 +177,7 @@ const rules: Readonly<Record<string, must.Rule>> = {
   forgetAfter: must.duration,
   engine: must.callable,
   onError: must.callable,
+  meter: ["a Meter of OpenTelemetry", isMeter],
   shardSize: must.whole(1, 1_000),
   leaseMs: must.whole(1_000),
   longestRetryAfterMs: must.whole(),
@@ -192,7 +194,7 @@ function readOptions(options: CampaignsOptions) {
   if (typeof database !== "object" || database === null) must.check(given, { database: must.text });
   const { secret = process.env.MESSAGING_CAMPAIGNS_SECRET, forgetAfter, meter } = given;
   must.check({ ...given, secret }, rules);
-  must.refuseOthers(given, ["messaging", "database", "meter", ...Object.keys(rules)]);
+  must.refuseOthers(given, ["messaging", "database", ...Object.keys(rules)]);
   const { schema = "messaging_campaigns", credential = "default", shardSize } = given;
   const { leaseMs = 30_000, longestRetryAfterMs = 600_000 } = given;
   const settings = { schema, credential, shardSize, leaseMs, longestRetryAfterMs, onError };

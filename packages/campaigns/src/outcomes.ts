@@ -3,6 +3,7 @@ import type { BulkError, Recipient } from "@messaging-sdk/client/bulk";
 import { readBatches } from "./batches.ts";
 import { type Context, findCampaign } from "./context.ts";
 import type { Row } from "./database.ts";
+import * as must from "./read-option.ts";
 import {
   isWithheld,
   knownAfter,
@@ -49,8 +50,10 @@ export interface OutcomesOptions {
 export async function* readOutcomes<Item>(
   context: Context,
   campaign: string,
-  { status }: OutcomesOptions = {},
+  options: OutcomesOptions = {},
 ): AsyncGenerator<CampaignOutcome<Item>, void> {
+  must.refuseOthers(options, ["status"]);
+  const { status } = options;
   if (status !== undefined && !statuses.includes(status)) {
     throw new InvalidInputError("status", `must be one of ${statuses.join(", ")}.`);
   }

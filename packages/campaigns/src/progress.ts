@@ -168,8 +168,10 @@ export interface WatchOptions {
 /** Yields progress until the campaign has ended. */
 export async function* watch(
   read: () => Promise<CampaignProgress>,
-  { intervalMs = 1_000, signal }: WatchOptions = {},
+  options: WatchOptions = {},
 ): AsyncGenerator<CampaignProgress, void> {
+  must.refuseOthers(options, ["intervalMs", "signal"]);
+  const { intervalMs = 1_000, signal } = options;
   must.demand("intervalMs", intervalMs, must.duration);
   let last: CampaignProgress | undefined;
   for (;;) {

@@ -1,4 +1,5 @@
 import * as rules from "@messaging-sdk/client/rules";
+import * as must from "./read-option.ts";
 
 /** Hours of a recipient's day in which nothing is sent. */
 export interface QuietHours extends rules.QuietHours {
@@ -17,6 +18,7 @@ export function quietUntil(
 
 /** @throws InvalidInputError for hours or a time zone that cannot be. */
 export function checkQuietHours(hours: QuietHours): void {
+  must.refuseOthers(hours, ["from", "to", "timeZone"], "quietHours.");
   rules.quietUntil(hours, hours.timeZone ?? "UTC", 0);
 }
 

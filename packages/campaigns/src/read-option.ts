@@ -40,10 +40,10 @@ export function check(options: object, rules: Readonly<Record<string, Rule>>): v
 }
 
 /** Refuses an option by another name, which would do nothing in silence. */
-export function refuseOthers(options: object, known: readonly string[]): void {
+export function refuseOthers(options: object, known: readonly string[], around = ""): void {
   const other = Object.keys(options).find((name) => !known.includes(name));
   if (other === undefined) return;
-  throw new InvalidInputError(other, `is no option of it, which has ${known.join(", ")}.`);
+  throw new InvalidInputError(around + other, `is no option of it, which has ${known.join(", ")}.`);
 }
 
 /** Checks a value that has to be there. */

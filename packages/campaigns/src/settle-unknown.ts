@@ -7,6 +7,7 @@ import { claim } from "./lease.ts";
 import { openDoubts, readDoubtful } from "./look-first.ts";
 import { readShardOutcomes } from "./outcomes.ts";
 import { quietUntil } from "./quiet-hours.ts";
+import * as must from "./read-option.ts";
 import { countStatuses, isWithheld, type SavedOutcome, saveResent, statusOf } from "./shard-row.ts";
 import { releaseShard } from "./shards.ts";
 import type { SavedSettings } from "./start-options.ts";
@@ -34,6 +35,7 @@ export async function settleUnknown(
   campaign: string,
   options: SettleOptions = {},
 ): Promise<Settled> {
+  must.refuseOthers(options, ["ifMissing", "lookups", "lookupIntervalMs", "signal"]);
   const { database, schema } = context;
   const { state } = await findCampaign(context, campaign);
   const isCancelled = state === "cancelled";

@@ -67,7 +67,7 @@ interface WaitForStatusOptions {
  *
  * @throws what `sms.list` throws and a wait cannot mend, such as a 401, and the reason of the `signal`.
  */
-declare function waitForStatus(messaging: Pick<Messaging, "sms">, externalId: string, { until, withinMs, signal: given, store, ...more }: WaitForStatusOptions): Promise<boolean | "unknown">;
+declare function waitForStatus(messaging: Pick<Messaging, "sms">, externalId: string, options: WaitForStatusOptions): Promise<boolean | "unknown">;
 
 export { ensureGroup, syncGroupContacts, waitForStatus };
 export type { SyncGroupContactsOptions, SyncedContacts, WaitForStatusOptions };

@@ -28,7 +28,7 @@ interface LogOptions {
  * createMessaging({ baseUrl, apiKey, events: logTo(console) });
  * ```
  */
-declare function logTo(logger: Logger, { mask }?: LogOptions): MessagingEvents;
+declare function logTo(logger: Logger, options?: LogOptions): MessagingEvents;
 
 export { isPersonal, logTo };
 export type { LogOptions, Logger };

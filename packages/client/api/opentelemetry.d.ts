@@ -19,7 +19,7 @@ import '@messaging-sdk/types';
  * What became of a key of `sendOnce`, or of a batch of `bulk`, is a span over all of its calls, lookups and waits.
  * `metrics` says otherwise: `true` measures in any case, as for an instrumentation that does not, and `false` never.
  */
-declare function tracing(api: typeof OpenTelemetry, { metrics }?: {
+declare function tracing(api: typeof OpenTelemetry, { metrics, ...others }?: {
     readonly metrics?: boolean | undefined;
 }): Middleware;
 

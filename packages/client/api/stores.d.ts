@@ -23,7 +23,7 @@ declare const postgresStoreTable = "create table if not exists messaging_sent (\
  * const store = postgresStore(pool);
  * ```
  */
-declare function postgresStore(postgres: Postgres): PostgresStore;
+declare function postgresStore(postgres: Postgres, ...none: readonly []): PostgresStore;
 
 /** A client of `ioredis`, or of `redis`, which has no `defineCommand`. */
 type Redis = {

@@ -3,8 +3,9 @@ import { bulk } from "@messaging-sdk/client/bulk";
 import { waitForStatus } from "@messaging-sdk/client/extras";
 import { createHttp } from "@messaging-sdk/client/http";
 import { logTo } from "@messaging-sdk/client/logger";
+import { tracing } from "@messaging-sdk/client/opentelemetry";
 import { sendRules } from "@messaging-sdk/client/rules";
-import { memoryStore, sendOnce, triggerOnce } from "@messaging-sdk/client/send-once";
+import { fileStore, memoryStore, sendOnce, triggerOnce } from "@messaging-sdk/client/send-once";
 import { postgresStore, redisStore } from "@messaging-sdk/client/stores";
 import { validation } from "@messaging-sdk/client/validate";
 import { handleOnce, signWebhook, verifyWebhook } from "@messaging-sdk/client/webhooks";
@@ -27,6 +28,7 @@ const template = { name: "A", externalId: "a", smtpAccount: "main" };
 const t = { sender: "ACME", message: "Hi" };
 const one = [number];
 const store = memoryStore();
+const noop = { metrics: { getMeter: () => {} } };
 const once = { idempotencyKey: "order-17", store };
 
 // Code in JavaScript may pass anything.
@@ -612,15 +614,15 @@ const others: [act: () => unknown, sentence: string][] = [
   ],
   [
     () => verifyWebhook(hook(), ""),
-    "secret must be whsec_ and the Base64 of at least 24 bytes, but is an empty string. Is the environment variable it comes from set?",
+    "secret must be whsec_ and the Base64 of at least 24 bytes, but is an empty string. Is its environment variable set?",
   ],
   [
     () => verifyWebhook(hook(), "s3cret"),
-    "secret must be whsec_ and the Base64 of at least 24 bytes, but is a string of another form. Is the environment variable it comes from set?",
+    "secret must be whsec_ and the Base64 of at least 24 bytes, but is a string of another form. Is its environment variable set?",
   ],
   [
     () => signWebhook({} as never, "s3cret"),
-    "secret must be whsec_ and the Base64 of at least 24 bytes, but is a string of another form. Is the environment variable it comes from set?",
+    "secret must be whsec_ and the Base64 of at least 24 bytes, but is a string of another form. Is its environment variable set?",
   ],
   [
     () => handleOnce({ id: "1" } as never, "s3cret" as never, async () => {}),
@@ -630,10 +632,44 @@ const others: [act: () => unknown, sentence: string][] = [
     () => handleOnce({ id: "1" } as never, {} as never, async () => {}),
     "store.begin must be a function, but is missing.",
   ],
+  [
+    () => handleOnce({ id: "1" }, store, () => {}, { within: 5 } as never),
+    "within is no option of handleOnce. Did you mean withinMs?",
+  ],
+  [
+    () => handleOnce({ id: "1" }, store, () => {}, { withinMs: "5" } as never),
+    "withinMs must be a whole number from 0 to 2^31 - 1, but is a string.",
+  ],
+  [
+    () => verifyWebhook(hook(), "s3cret", { toleranceSecond: 5 } as never),
+    "toleranceSecond is no option of verifyWebhook. Did you mean toleranceSeconds?",
+  ],
+  [
+    () => (postgresStore as Loose)({ query: async () => ({ rows: [] }) }, { tabel: "s3cret" }),
+    "tabel is no option of postgresStore, which has none.",
+  ],
+  [
+    () => (fileStore as Loose)("s3cret", { keepDays: 5 }),
+    "keepDays is no option of fileStore, which has none.",
+  ],
+  [() => logTo(console, { maks: true } as never), "maks is no option of logTo. Did you mean mask?"],
+  [() => tracing({} as never), "api.metrics.getMeter must be a function, but is missing."],
+  [
+    () => tracing(noop as never, { metric: true } as never),
+    "metric is no option of tracing. Did you mean metrics?",
+  ],
   [() => logTo({} as never), "logger.debug must be a function, but is missing."],
   [
     () => waitForStatus(plain, "a", { untill: "final" } as never),
     "untill is no option of waitForStatus. Did you mean until?",
+  ],
+  [
+    () => waitForStatus(plain, "a", undefined as never),
+    'until must be "delivered" or "final", but is missing.',
+  ],
+  [
+    () => waitForStatus(plain, "a", { until: "final", store: {} as never }),
+    "store.begin must be a function, but is missing.",
   ],
   [
     () => plain.check({ timeout: 4 }),

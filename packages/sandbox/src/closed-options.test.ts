@@ -35,6 +35,12 @@ test.each<[string, () => unknown, string]>([
     "did you mean latencyMs?",
   ],
   ["a service", () => startFaultyService({ dialect: [] } as object), "did you mean dialects?"],
+  ["a kind", () => createSandbox({ now: 5 as never }), "now must be of type function, but is of"],
+  [
+    "a port",
+    () => listen(sandbox, { port: "x" as never }),
+    "port must be of type number, but is of",
+  ],
   ["a client", () => createControlClient("/", { fetsh: fetch } as object), "did you mean fetch?"],
   ["a filter", () => sandbox.messages({ externalID: "a" } as object), "did you mean externalId?"],
   ["a setting", () => sandbox.faults.set({ dialect: [] } as object), "did you mean dialects?"],

@@ -5,13 +5,18 @@ type Filled<Options, Given> = {
   readonly [Name in keyof Options]-?: Exclude<Options[Name], undefined> | Given[Name & keyof Given];
 };
 
-/** Options, each with its default where it is not given. Throws `InvalidInputError` for one that there is not. */
+/** Options, each with its default where it is not given. Throws `InvalidInputError` for one that there is not, or of another type. */
 export function fillIn<Options extends object, Given extends object>(
   options: Options,
   defaults: Given & Defaults<Options>,
 ): Filled<Options, Given> {
   refuseOthers(options, defaults);
   const given = Object.entries(options).filter(([, value]) => value !== undefined);
+  for (const [name, value] of given) {
+    const kind = typeof Reflect.get(defaults, name);
+    if (kind === "undefined" || kind === typeof value) continue;
+    throw new InvalidInputError(name, `must be of type ${kind}, but is of type ${typeof value}.`);
+  }
   return { ...defaults, ...Object.fromEntries(given) } as Filled<Options, Given>;
 }
 

@@ -41,7 +41,7 @@ export function readOptions(options: SandboxOptions) {
   const settings = fillIn(options, {
     now: Date.now,
     randomSeed: 1,
-    data: "shop",
+    data: undefined,
     dialects: [],
     elsewhere: "http://elsewhere.invalid",
     webhookSecret: defaultWebhookSecret,
@@ -50,7 +50,7 @@ export function readOptions(options: SandboxOptions) {
     resolve: systemResolve(),
     allowedHosts: [],
   });
-  const { data, dialects } = settings;
+  const { data = "shop", dialects } = settings;
   if (!Array.isArray(dialects) || dialects.some((one) => typeof one !== "function")) {
     const problem = "must be an array of functions, such as those of the list that is exported.";
     throw new InvalidInputError("dialects", problem);

@@ -3,7 +3,7 @@ import { sleep } from "../call/retry-timing.ts";
 import { readWholeNumber } from "../config.ts";
 import type { Messaging } from "../create-messaging.ts";
 import { oldestFirst } from "../deliver/lookup.ts";
-import { wrongKind } from "../errors/invalid-input-error.ts";
+import { checkFunction, wrongKind } from "../errors/invalid-input-error.ts";
 import { isMessagingError } from "../errors/messaging-error.ts";
 import { isParseError } from "../errors/response-errors.ts";
 import { finalSmsStatus } from "../generated/final-values.ts";
@@ -35,11 +35,13 @@ export interface WaitForStatusOptions {
 export async function waitForStatus(
   messaging: Pick<Messaging, "sms">,
   externalId: string,
-  { until, withinMs, signal: given, store, ...more }: WaitForStatusOptions,
+  options: WaitForStatusOptions,
 ): Promise<boolean | "unknown"> {
-  checkNames(more, ["until", "withinMs", "signal", "store"], "waitForStatus.");
+  const { until, withinMs, signal: given, store } = options ?? {};
+  checkNames(options, ["until", "withinMs", "signal", "store"], "waitForStatus.");
   if (until !== "delivered" && until !== "final")
     throw wrongKind("until", '"delivered" or "final"', until);
+  if (store) checkFunction("store.begin", store.begin);
   const signal = readSignal(given);
   const endsAt = performance.now() + readWholeNumber("withinMs", withinMs, 60_000, 1);
   const statuses = new Map<string, StatusAt>();

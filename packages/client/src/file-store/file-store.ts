@@ -3,6 +3,7 @@ import { link, mkdir, open, readFile, readlink, rename, rm, stat } from "node:fs
 import { dirname, join, resolve } from "node:path";
 import { sleep } from "../call/retry-timing.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
+import { checkNames } from "../option-names.ts";
 import { clockMs, type Entry, type Store, warnOfLoss } from "../send-once/store.ts";
 import { hasCode, readEntry } from "../stores/read-entry.ts";
 
@@ -15,8 +16,9 @@ interface Kept {
 }
 
 /** See `send-once/store.ts`, which this stands for in Node. */
-export function fileStore(folder: string): Store {
+export function fileStore(folder: string, ...none: readonly []): Store {
   if (typeof folder !== "string" || folder === "") throw wrongKind("folder", "a path", folder);
+  for (const options of none) checkNames(options, [], "fileStore, which has none.");
   const root = resolve(folder);
   let made: Promise<void> | undefined;
   const fileOf = (key: string) =>

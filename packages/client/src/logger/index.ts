@@ -3,6 +3,7 @@ import { isMessagingError } from "../errors/messaging-error.ts";
 import { isApiError } from "../errors/response-errors.ts";
 import { type CallEvent, type MessagingEvents, notify } from "../observe/events.ts";
 import { mask as hidePersonal } from "../observe/mask.ts";
+import { checkNames } from "../option-names.ts";
 
 export { isPersonal } from "../observe/mask.ts";
 
@@ -30,7 +31,9 @@ export interface LogOptions {
  * createMessaging({ baseUrl, apiKey, events: logTo(console) });
  * ```
  */
-export function logTo(logger: Logger, { mask = true }: LogOptions = {}): MessagingEvents {
+export function logTo(logger: Logger, options: LogOptions = {}): MessagingEvents {
+  checkNames(options, ["mask"], "logTo.");
+  const { mask = true } = options ?? {};
   for (const level of ["debug", "warn", "error"] as const)
     checkFunction(`logger.${level}`, logger?.[level]);
   const hide = mask ? hidePersonal : (text: string) => text;

@@ -1,5 +1,7 @@
 import type * as OpenTelemetry from "@opentelemetry/api";
+import { checkFunction } from "../errors/invalid-input-error.ts";
 import type { CallContext, EngineRequest, Middleware, Next, SettledEvent } from "../middleware.ts";
+import { checkNames } from "../option-names.ts";
 import { requestIdOf } from "../result.ts";
 
 const name = "@messaging-sdk/client";
@@ -21,8 +23,10 @@ const name = "@messaging-sdk/client";
  */
 export function tracing(
   api: typeof OpenTelemetry,
-  { metrics }: { readonly metrics?: boolean | undefined } = {},
+  { metrics, ...others }: { readonly metrics?: boolean | undefined } = {},
 ): Middleware {
+  checkFunction("api.metrics.getMeter", api?.metrics?.getMeter);
+  checkNames(others, ["metrics"], "tracing.");
   const { SpanKind, context, propagation } = api;
   const duration = api.metrics.getMeter(name).createHistogram("http.client.request.duration", {
     description: "Duration of HTTP client requests.",

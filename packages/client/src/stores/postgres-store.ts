@@ -1,6 +1,7 @@
 import { sleep } from "../call/retry-timing.ts";
 import { checkFunction } from "../errors/invalid-input-error.ts";
 import { fieldsOf } from "../json.ts";
+import { checkNames } from "../option-names.ts";
 import { externalIdOf } from "../send-once/kinds.ts";
 import { type Store, warnOfLoss } from "../send-once/store.ts";
 import { hasCode, readEntry } from "./read-entry.ts";
@@ -34,8 +35,9 @@ export const postgresStoreTable = `create table if not exists messaging_sent (
  * const store = postgresStore(pool);
  * ```
  */
-export function postgresStore(postgres: Postgres): PostgresStore {
+export function postgresStore(postgres: Postgres, ...none: readonly []): PostgresStore {
   checkFunction("postgres.query", postgres?.query);
+  for (const options of none) checkNames(options, [], "postgresStore, which has none.");
   async function query(sql: string, ...values: unknown[]): Promise<readonly unknown[]> {
     const run = async (attempt = 1): Promise<readonly unknown[]> => {
       try {

@@ -1,5 +1,7 @@
+import { readWholeNumber } from "../config.ts";
 import { checkFunction, wrongKind } from "../errors/invalid-input-error.ts";
 import { MessagingError } from "../errors/messaging-error.ts";
+import { checkNames } from "../option-names.ts";
 import type { Entry, Store } from "../send-once/store.ts";
 import { updateEntry } from "../stores/update-entry.ts";
 import type { VerifiedWebhookEvent } from "./webhook.ts";
@@ -29,14 +31,16 @@ export async function handleOnce<Event extends Pick<VerifiedWebhookEvent, "id">>
   event: Event,
   store: Store,
   handle: (event: Event) => unknown,
-  { withinMs = 60_000 }: HandleOnceOptions = {},
+  { withinMs, ...others }: HandleOnceOptions = {},
 ): Promise<boolean> {
   const { id } = event ?? {};
   if (typeof id !== "string" || id === "") throw wrongKind("event.id", "a text", id);
   checkFunction("store.begin", store?.begin);
   checkFunction("handle", handle);
+  checkNames(others, ["withinMs"], "handleOnce.");
+  const until = Date.now() + readWholeNumber("withinMs", withinMs, 60_000);
   const key = `webhook ${id}`;
-  const own = { owner: crypto.randomUUID(), until: Date.now() + withinMs };
+  const own = { owner: crypto.randomUUID(), until };
   const begun = await updateEntry(store, key, ({ isHandled, until }) => {
     if (isHandled === true) return undefined;
     if (Number(until) > Date.now()) {

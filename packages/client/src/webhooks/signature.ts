@@ -31,7 +31,7 @@ async function signingKey(secret: string | undefined): Promise<Key> {
 function refuse(given: string): never {
   throw new InvalidInputError(
     "secret",
-    `must be whsec_ and the Base64 of at least 24 bytes, but is ${given}. Is the environment variable it comes from set?`,
+    `must be whsec_ and the Base64 of at least 24 bytes, but is ${given}. Is its environment variable set?`,
   );
 }
 

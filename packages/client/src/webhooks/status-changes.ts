@@ -16,7 +16,7 @@ export interface StatusAt {
 
 /** Returns true for a newer status than the one you have: its `statusTime` is later, or it is the first final one of that second. */
 export function isLater(change: StatusAt, known: StatusAt | undefined): boolean {
-  const seconds = Number(change.statusTime) - Number(known?.statusTime ?? Number.NEGATIVE_INFINITY);
+  const seconds = Number(change.statusTime) - Number(known?.statusTime ?? -Infinity);
   return seconds > 0 || (seconds === 0 && isFinal(change) && !(known && isFinal(known)));
 }
 

@@ -1,5 +1,6 @@
 import { readWholeNumber } from "../config.ts";
 import { fieldsOf } from "../json.ts";
+import { checkNames } from "../option-names.ts";
 import { isSigned, signedContent, signingKeys, type WebhookSecret } from "./signature.ts";
 import {
   type RawWebhook,
@@ -33,6 +34,7 @@ export async function verifyWebhook(
   secret: WebhookSecret,
   options: VerifyWebhookOptions = {},
 ): Promise<VerifiedWebhookEvent> {
+  checkNames(options, ["toleranceSeconds"], "verifyWebhook.");
   const tolerance = readWholeNumber("toleranceSeconds", options.toleranceSeconds, 300);
   const keys = await signingKeys(secret);
   const id = readHeader(request, "webhook-id");

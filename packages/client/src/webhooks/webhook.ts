@@ -54,8 +54,7 @@ export async function readBody(request: Request | RawWebhook): Promise<Uint8Arra
   if (ArrayBuffer.isView(body))
     return new Uint8Array(body.buffer, body.byteOffset, body.byteLength);
   // Not `instanceof`: it may be another realm's.
-  const isBuffer = Object.prototype.toString.call(body) === "[object ArrayBuffer]";
-  if (isBuffer) return new Uint8Array(body ?? []);
+  if (kindOf(body) === "an object (ArrayBuffer)") return new Uint8Array(body ?? []);
   throw noRawBody(`must be the raw text or bytes, not the parsed JSON, but is ${kindOf(body)}`);
 }
 

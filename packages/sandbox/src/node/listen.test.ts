@@ -88,7 +88,7 @@ test("a body that is too large is refused, and not kept", async () => {
 
 test("a host that is no text is refused by name", async () => {
   const listening = listen(createSandbox(), { host: null as never });
-  await expect(listening).rejects.toThrow("host must be a text.");
+  await expect(listening).rejects.toThrow("host must be of type string");
 });
 
 test("a port that is taken rejects", async () => {

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
-import { InvalidInputError } from "@messaging-sdk/client";
 import { fillIn } from "../closed-options.ts";
 import { maxControlBytes } from "../control/handle.ts";
 import { maxBytes } from "../operations/read-call.ts";
@@ -35,7 +34,6 @@ export interface Listener extends AsyncDisposable {
 export async function listen(sandbox: Sandbox, options: ListenOptions = {}): Promise<Listener> {
   const defaults = { port: 0, host: "127.0.0.1", ...noDelay };
   const { port: wanted, host, ...delays } = fillIn(options, defaults);
-  if (typeof host !== "string") throw new InvalidInputError("host", "must be a text.");
   // A connection that is closed when it is idle would be a fault that nobody asked for.
   const timeouts = { keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 };
   const server = createServer(timeouts, requestListener(sandbox, delays));
