@@ -42,7 +42,7 @@ export function readOptions(options: SandboxOptions) {
     now: Date.now,
     randomSeed: 1,
     data: undefined,
-    dialects: [],
+    dialects: undefined,
     elsewhere: "http://elsewhere.invalid",
     webhookSecret: defaultWebhookSecret,
     allowPublicWebhooks: false,
@@ -50,7 +50,7 @@ export function readOptions(options: SandboxOptions) {
     resolve: systemResolve(),
     allowedHosts: [],
   });
-  const { data = "shop", dialects } = settings;
+  const { data = "shop", dialects = [] } = settings;
   if (!Array.isArray(dialects) || dialects.some((one) => typeof one !== "function")) {
     const problem = "must be an array of functions, such as those of the list that is exported.";
     throw new InvalidInputError("dialects", problem);
@@ -64,5 +64,5 @@ export function readOptions(options: SandboxOptions) {
       likely ? `${problem}: did you mean "${likely}"?` : `${problem}.`,
     );
   }
-  return { ...settings, data: given };
+  return { ...settings, dialects, data: given };
 }
