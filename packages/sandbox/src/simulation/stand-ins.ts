@@ -73,7 +73,11 @@ const say = (host: Host, ...given: unknown[]) => host.say(format(...given));
 
 function sleep(host: Host, ms: number, value?: unknown, { signal }: { signal?: AbortSignal } = {}) {
   return new Promise((resolve, reject) => {
-    const timer = host.timer(ms, () => resolve(value));
+    const timer = host.timer(ms, () => {
+      // A signal that outlives thousands of waits would keep a listener of each.
+      signal?.removeEventListener("abort", end);
+      resolve(value);
+    });
     const end = () => {
       timer.stop();
       const error = new Error("The operation was aborted", { cause: signal?.reason });
