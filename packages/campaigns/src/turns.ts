@@ -130,7 +130,7 @@ export function createTurns(
    * @throws Interruption as `next` does.
    */
   async function begin(turn: OwnTurn, signal: AbortSignal): Promise<OwnTurn> {
-    const needed = Math.min(Math.max(0, performance.now() - turn.readyAt), longestEarlyMs);
+    const needed = Math.min(performance.now() - turn.readyAt, longestEarlyMs);
     // It grows fast, and shrinks slowly: a request that is late for its turn has lost it.
     earlyMs += (needed - earlyMs) / (needed > earlyMs ? 2 : 16);
     for (let own = turn; ; own = await next(signal)) {

@@ -21,7 +21,9 @@ export function createProcess(options: ProcessOptions) {
   let startedAt = agenda.now();
   let awakeAt = startedAt;
   let isAlive = true;
-  const elapsed = () => agenda.now() - startedAt;
+  /** Where the clock that nobody sets stands while the machine sleeps. */
+  let asleepAt = 0;
+  const elapsed = () => Math.max(asleepAt, agenda.now() - startedAt);
   return {
     wall: () => agenda.now() + clock.offsetMs,
     elapsed,
@@ -104,7 +106,11 @@ export function createProcess(options: ProcessOptions) {
     const from = Math.max(awakeAt, agenda.now());
     awakeAt = Math.max(from, agenda.now() + ms);
     const sleeps = random() < 0.5;
-    if (sleeps) startedAt += awakeAt - from;
+    if (sleeps) {
+      // What it does at this moment still reads the clock, which never goes back.
+      asleepAt = elapsed();
+      startedAt += awakeAt - from;
+    }
     tell(`stands still for ${inSeconds(ms)} ${where}${sleeps ? ", and its machine sleeps" : ""}`);
   }
 

@@ -233,6 +233,23 @@ describe("time, chance and the console", () => {
     expect(found).toEqual([false, "TimeoutError", "AbortError: The operation was aborted"]);
   });
 
+  test("a clock that nobody sets never goes back, also where a machine falls asleep", async () => {
+    const steps: number[] = [];
+    const job: Job = async (given) => {
+      const send = once(given);
+      // What is not part of the request goes on at the moment in which the machine falls asleep.
+      for (let at = performance.now(), left = 50; left > 0; left -= 1) {
+        await undefined;
+        steps.push(performance.now() - at);
+        at = performance.now();
+      }
+      await send;
+    };
+    await simulate(job, { worlds: 20, trouble: { ...calm, freeze: 1 } });
+    expect(steps.length).toBeGreaterThan(0);
+    expect(Math.min(...steps)).toBeGreaterThanOrEqual(0);
+  });
+
   test("are the same in the same world, and so are ids and hashes", async () => {
     const draw = async () => [
       Math.random(),
