@@ -39,9 +39,6 @@ export interface DeliverOptions {
   readonly onAbsent?: ((row: Row) => void) | undefined;
 }
 
-/** The rule that holds back a message which went out twice, and is still in doubt. */
-const thirdSend = "perRecipient";
-
 /** How often a request whose turn is over while it is looked who is withheld gets another. */
 const mostTurns = 3;
 
@@ -50,7 +47,7 @@ const longestMs = 60_000;
 
 const suppressed = { code: "suppressed", message: "It is suppressed. It was not sent." };
 const spent = {
-  code: thirdSend,
+  code: "perRecipient",
   message: "It was sent twice, and may have arrived. It is not sent again.",
 };
 

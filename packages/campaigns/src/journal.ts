@@ -25,7 +25,7 @@ export function openJournal(held: HeldLease, work: ShardDelivery, listLagMs?: nu
     return place < end ? "d" : "-";
   });
   const over = new Set<ShardBatch>();
-  /** What the database's clock is ahead of this process's: those of two processes differ. */
+  /** The database's clock is so far ahead of this process's: those of two processes differ. */
   const aheadMs = held.clock() - Date.now();
   const starts = new Set(batches.map(firstOf));
   if (![end, ...Object.keys(begun)].every((first) => starts.has(Number(first))))
@@ -80,7 +80,7 @@ export function openJournal(held: HeldLease, work: ShardDelivery, listLagMs?: nu
     batch.absentFrom = shownFrom(held, lastByteAt, listLagMs);
   }
 
-  /** What was sent would not be known, and go out again. */
+  /** A shard that is read by other batches would not know what was sent, and send it again. */
   function otherBatches(): CampaignsError {
     const problem = `Shard ${held.number} of "${held.campaign}" was begun with other batches than it has`;
     return new CampaignsError("other_batches", `${problem}. Report its row.`);
@@ -108,7 +108,7 @@ export function openJournal(held: HeldLease, work: ShardDelivery, listLagMs?: nu
     return { position: index, status: state === "f" ? "failed" : "unknown", externalId, error };
   }
 
-  /** What the row lacks of this. */
+  /** Returns the changes that the row lacks. */
   function pending() {
     const first = batches.findIndex((batch) => !over.has(batch));
     const left = batches.slice(first);

@@ -75,15 +75,12 @@ export async function lookAtShard(
   const known = await readShardOutcomes(context, held);
   const batches = openDoubts(held, work, known, { missing: "?", sentBy, listLagMs });
   const doubtful = readDoubtful(batches);
-  /** Who certainly got nothing. */
+  /** The places of recipients who certainly got nothing. */
   const absent = new Set<number>();
   const onAbsent = ({ index }: Item) => void absent.add(index);
   // All batches at a time: each one waits before it looks.
   await createDelivery(context, held, work, { ...shared, onAbsent }).deliver(batches, 1_000);
-  const outcomes: SavedOutcome[] = doubtful.flatMap(({ id, row: { index, state, error } }) => {
-    const status = statusOf[state] ?? "unknown";
-    return absent.has(index) ? [] : { position: index, status, externalId: id, error };
-  });
+  const outcomes = doubtful.filter(({ row }) => !absent.has(row.index)).map(outcomeOf);
   const looked = new Set(doubtful.map(({ row }) => row.index));
   for (const [position, { status, externalId, error }] of known)
     if (!looked.has(position) && status !== "cancelled" && status !== "expired")
@@ -101,3 +98,9 @@ export async function lookAtShard(
 /** The recipients that are to be looked up, with the id that each was sent under. */
 export const readDoubtful = (batches: readonly ShardBatch[]) =>
   batches.flatMap(({ id, rows }) => rows.flatMap((row) => (row.state === "?" ? { id, row } : [])));
+
+/** The outcome of a recipient that was looked up. */
+export function outcomeOf({ id, row }: ReturnType<typeof readDoubtful>[number]): SavedOutcome {
+  const { index, state, error } = row;
+  return { position: index, status: statusOf[state] ?? "unknown", externalId: id, error };
+}

@@ -4,11 +4,11 @@ import { type Context, findCampaign } from "./context.ts";
 import { createDelivery } from "./deliver.ts";
 import { CampaignsError } from "./errors.ts";
 import { claim } from "./lease.ts";
-import { openDoubts, readDoubtful } from "./look-first.ts";
+import { openDoubts, outcomeOf, readDoubtful } from "./look-first.ts";
 import { readShardOutcomes } from "./outcomes.ts";
 import { quietUntil } from "./quiet-hours.ts";
 import * as must from "./read-option.ts";
-import { countStatuses, isWithheld, type SavedOutcome, saveResent, statusOf } from "./shard-row.ts";
+import { countStatuses, isWithheld, saveResent } from "./shard-row.ts";
 import { releaseShard } from "./shards.ts";
 import type { SavedSettings } from "./start-options.ts";
 import { createTurns } from "./turns.ts";
@@ -90,11 +90,8 @@ export async function settleUnknown(
       const withheldOf = withheldFrom(context, campaign);
       const how = { turns, withheldOf, signal, settings, journal };
       await createDelivery(context, held, work, how).deliver(batches, 4);
-      const outcomes = doubtful.flatMap(({ id, row: { index, state, error } }): SavedOutcome[] => {
-        // Who is suppressed since then stays unknown, as it was.
-        if (isWithheld(error)) return [];
-        return [{ position: index, status: statusOf[state] ?? "unknown", externalId: id, error }];
-      });
+      // The row of a recipient that is suppressed since then stays as it was: unknown.
+      const outcomes = doubtful.filter(({ row }) => !isWithheld(row.error)).map(outcomeOf);
       const { done, failed } = countStatuses(outcomes.map(({ status }) => status));
       const unknown = Number(held.unknown) - done - failed;
       const set = { done: Number(held.done) + done, failed: Number(held.failed) + failed, unknown };
