@@ -6,7 +6,7 @@ export type Call = () => Promise<unknown>;
 /** One call costs so many microseconds, so many of the CPU time of its thread, and so many bytes. */
 type Cost = readonly [us: number, cpu: number, bytes: number];
 
-/** What each of some calls costs, by its name. */
+/** The cost of each of some calls, by its name. */
 export type Costs = Readonly<Record<string, Cost>>;
 
 interface Turns {

@@ -31,14 +31,14 @@ export async function handleOnce<Event extends Pick<VerifiedWebhookEvent, "id">>
   event: Event,
   store: Store,
   handle: (event: Event) => unknown,
-  { withinMs, ...others }: HandleOnceOptions = {},
+  options: HandleOnceOptions = {},
 ): Promise<boolean> {
   const { id } = event ?? {};
   if (typeof id !== "string" || id === "") throw wrongKind("event.id", "a text", id);
   checkFunction("store.begin", store?.begin);
   checkFunction("handle", handle);
-  checkNames(others, ["withinMs"], "handleOnce.");
-  const until = Date.now() + readWholeNumber("withinMs", withinMs, 60_000);
+  checkNames(options, ["withinMs"], "handleOnce.");
+  const until = Date.now() + readWholeNumber("withinMs", options.withinMs, 60_000);
   const key = `webhook ${id}`;
   const own = { owner: crypto.randomUUID(), until };
   const begun = await updateEntry(store, key, ({ isHandled, until }) => {

@@ -54,7 +54,7 @@ export async function readBody(request: Request | RawWebhook): Promise<Uint8Arra
   if (ArrayBuffer.isView(body))
     return new Uint8Array(body.buffer, body.byteOffset, body.byteLength);
   // Not `instanceof`: it may be another realm's.
-  if (kindOf(body) === "an object (ArrayBuffer)") return new Uint8Array(body ?? []);
+  if (body?.[Symbol.toStringTag] === "ArrayBuffer") return new Uint8Array(body);
   throw noRawBody(`must be the raw text or bytes, not the parsed JSON, but is ${kindOf(body)}`);
 }
 
