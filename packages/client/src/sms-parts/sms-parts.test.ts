@@ -1,3 +1,4 @@
+import { deepEqual } from "node:assert/strict";
 import fc from "fast-check";
 // @ts-expect-error it has no types
 import splitSms from "split-sms";
@@ -101,14 +102,19 @@ test(`split-sms counts the same on ${numRuns} random messages`, () => {
     fc.property(message, (message) => {
       // It has one part of an empty message, and takes a lone high surrogate together with what follows for a pair.
       fc.pre(message !== "" && !/[\ud800-\udbff](?![\udc00-\udfff])/.test(message));
-      const theirs = split(message);
-      const gsm = theirs.characterSet === "GSM";
-      expect(smsParts(message)).toMatchObject({
-        encoding: gsm ? "GSM-7" : "UCS-2",
-        parts: theirs.parts.length,
-        length: gsm ? theirs.bytes : theirs.bytes / 2,
-        charactersLeft: theirs.remainingInPart,
-      });
+      const expected = split(message);
+      const isGsm = expected.characterSet === "GSM";
+      const { encoding, parts, length, charactersLeft } = smsParts(message);
+      // Not `expect`, which takes ten times as long as both counters.
+      deepEqual(
+        [encoding, parts, length, charactersLeft],
+        [
+          isGsm ? "GSM-7" : "UCS-2",
+          expected.parts.length,
+          isGsm ? expected.bytes : expected.bytes / 2,
+          expected.remainingInPart,
+        ],
+      );
     }),
     { numRuns },
   );
