@@ -47,7 +47,7 @@ const ownTypes = new Set(
   ListOperation Logger Messaging MessagingError MessagingEvents MessagingOptions Middleware NamedOperation Next
   OperationId Outcome Page PageCursor PagePromise Pages Params ParseError PartialResult QueryParameters RateLimit
   RequestEvent RequestOptions Resources ResponseEvent ResponseInfo Result RetryClass RetryEvent SkipToken TimeoutError
-  Transport TransportFailure TransportReport WholeResult
+  Transport TransportFailure TransportReport CompleteResult
   Awaited Exclude Extract Omit Partial Pick Readonly Record Required`.split(/\s+/),
 );
 

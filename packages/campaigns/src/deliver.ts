@@ -69,7 +69,7 @@ export function createDelivery(
   const given = { ...settings, ...options.settings };
   const { request, ...lookups } = readLookupOptions(given, listLagMs);
   const how = {
-    ...{ ...lookups, retries, resends: 1, persist: journal.save },
+    ...{ ...lookups, retries, resends: 1, save: journal.save },
     isOfRun: options.isResumed ? "with-store" : "without-store",
     request: { ...request, deadlineMs: longestMs, retries: 0, ...(hurry && { signal: hurry }) },
   } as const;
@@ -123,10 +123,10 @@ export function createDelivery(
     let own: OwnTurn | undefined;
     const pace = {
       signal,
-      get losses() {
+      get consecutiveUnknown() {
         return journal.losses;
       },
-      set losses(count) {
+      set consecutiveUnknown(count) {
         journal.losses = count;
       },
       pause(ms: number) {

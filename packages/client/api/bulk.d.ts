@@ -1,6 +1,6 @@
 // The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
-import { BulkRow, BulkProgress, Recipient, BulkItems, SmsTemplate, FilledBy, BulkSmsOptions, BulkLookUpOptions, BulkSendOptions, BulkOptions, BulkError } from './shared.js';
+import { BulkRow, BulkProgress, Recipient, BulkItems, SmsTemplate, FilledBy, BulkSmsOptions, BulkLookUpDoubtfulOptions, BulkSendOptions, BulkOptions, BulkError } from './shared.js';
 import { Messaging } from './index.js';
 import { RuleName, SendRules } from './rules.js';
 import { Sms, GroupCreate, Group, GroupContact } from '@messaging-sdk/types';
@@ -53,7 +53,7 @@ declare function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContac
      * `doubtful`, or sent again by `ifMissing: "send"`, once `listLagMs` of the client has passed since the `lastByteAt` of a row,
      * or since this call where it has none. Every other row passes through. Give it the rows in the order they came in, and the template of the run.
      */
-    lookUp<Item extends Recipient>(rows: BulkItems<BulkRow<Item, Sms>>, template: SmsTemplate, options?: BulkLookUpOptions): BulkRun<Item, Sms>;
+    lookUpDoubtful<Item extends Recipient>(rows: BulkItems<BulkRow<Item, Sms>>, template: SmsTemplate, options?: BulkLookUpDoubtfulOptions): BulkRun<Item, Sms>;
     /** Creates groups, up to 1 000 in a request. One without an `externalId` gets one, by which it is found again. */
     createGroups: (groups: BulkItems<GroupCreate>, options?: BulkSendOptions) => BulkRun<GroupCreate, Group>;
     /** Adds contacts to a group by their ids, up to 1 000 in a request. */
@@ -104,5 +104,5 @@ interface Preview {
  */
 declare function preview<Item extends Recipient>(template: SmsTemplate, recipients: BulkItems<Item>, { batchSize, recipientKey, rules, price }?: PreviewOptions<Item>): Promise<Preview>;
 
-export { BulkError, BulkItems, BulkLookUpOptions, BulkOptions, BulkProgress, BulkRow, BulkSendOptions, BulkSmsOptions, FilledBy, Recipient, SmsTemplate, bulk, preview };
+export { BulkError, BulkItems, BulkLookUpDoubtfulOptions, BulkOptions, BulkProgress, BulkRow, BulkSendOptions, BulkSmsOptions, FilledBy, Recipient, SmsTemplate, bulk, preview };
 export type { Bulk, BulkRun, Preview, PreviewOptions };

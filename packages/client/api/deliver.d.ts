@@ -2,7 +2,7 @@
 // Do not edit. A change here is a change of the public types: review it as one.
 import { readLookupOptions, LookupPlan, Row, DeliveryResult, Batch, Delivery, SettledEvent } from './shared.js';
 import { RequestOptions } from './index.js';
-export { SmsDelivery, State, endRow, readRow, seenIds, smsWork as smsDelivery } from './shared.js';
+export { SmsDelivery, State, endRow, readRow, seenIds, smsDelivery } from './shared.js';
 import '@messaging-sdk/types';
 
 /** How a batch is taken to its end. */
@@ -16,7 +16,7 @@ interface DeliveryOptions extends Omit<ReturnType<typeof readLookupOptions>, "re
     readonly resends: number;
     readonly pace: DeliveryPace;
     /** Resolves once it is kept which items are about to be sent. */
-    persist(): Promise<unknown>;
+    save(): Promise<unknown>;
     /** Ends the rows that are not to be sent, right before they would be. */
     readonly exclude?: ((rows: readonly Row[]) => Promise<void>) | undefined;
     /** Called with each response. */
@@ -28,7 +28,7 @@ interface DeliveryOptions extends Omit<ReturnType<typeof readLookupOptions>, "re
 interface DeliveryPace {
     readonly signal?: AbortSignal | undefined;
     /** Requests in a row whose outcome is unknown. */
-    losses: number;
+    consecutiveUnknown: number;
     turn?(): Promise<void>;
     pause?(ms: number): void;
 }

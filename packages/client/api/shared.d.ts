@@ -221,9 +221,9 @@ interface RateLimit {
 }
 
 /** The parts of the service's envelope, and the response they came in. Only where `partial` is false did all of a batch succeed. */
-type Result<Item, ResultMeta = Meta> = WholeResult<Item, ResultMeta> | PartialResult<Item, ResultMeta>;
+type Result<Item, ResultMeta = Meta> = CompleteResult<Item, ResultMeta> | PartialResult<Item, ResultMeta>;
 /** The result of a call of which everything succeeded. */
-interface WholeResult<Item, ResultMeta = Meta> extends ResultParts<Item, ResultMeta> {
+interface CompleteResult<Item, ResultMeta = Meta> extends ResultParts<Item, ResultMeta> {
     readonly partial: false;
     readonly errors?: never;
 }
@@ -355,7 +355,7 @@ interface LookupOptions {
     readonly ifMissing?: "throw" | "send" | undefined;
 }
 /** Whose a listed record is. */
-interface Placed {
+interface RecordMatch {
     /** The key of the item that it shows; undefined for one of another request. */
     readonly key?: string | undefined;
     /** Set where it may still be an item, so that the list proves nothing missing. */
@@ -393,7 +393,7 @@ declare function readLookupOptions(options: LookupOptions & RequestOptions, list
 declare function createLookup({ ids, status: field }: {
     ids: SeenIds;
     status?: string | undefined;
-}, list: (options: RequestOptions) => PagePromise<unknown>, place: (record: unknown) => Placed): {
+}, list: (options: RequestOptions) => PagePromise<unknown>, match: (record: unknown) => RecordMatch): {
     note: (record: unknown) => string | undefined;
     look: (wanted: Iterable<string>, plan: LookupPlan) => Promise<{
         found: Map<string, {
@@ -415,7 +415,7 @@ interface BulkRow<Item, Found> {
     readonly item: Item;
     /**
      * `done`: the service has said that it is, or shows it. `failed`: it certainly is not. `doubtful`: it may be; look it up
-     * later (`lookUp`) before you repeat it. `repeated`: it is not sent, because its recipient came before (`repeats`).
+     * later (`lookUpDoubtful`) before you repeat it. `repeated`: it is not sent, because its recipient came before (`repeats`).
      */
     readonly status: "done" | "failed" | "doubtful" | "repeated";
     /** The index of the row that a `repeated` one repeats. */
@@ -576,8 +576,8 @@ interface BulkSmsOptions<Item> extends BulkSendOptions {
      */
     readonly recipientKey?: ((recipient: Item, index: number) => string) | undefined;
 }
-/** Options of `lookUp`. */
-type BulkLookUpOptions = Omit<BulkSendOptions, "id" | "store" | "batchSize">;
+/** Options of `lookUpDoubtful`. */
+type BulkLookUpDoubtfulOptions = Omit<BulkSendOptions, "id" | "store" | "batchSize">;
 /** How many items have which status. */
 interface BulkProgress {
     readonly done: number;
@@ -600,7 +600,7 @@ declare function isInvalidInputError(value: unknown): value is InvalidInputError
 /** Read lazily. A resumed run must receive the same items in the same order. */
 type BulkItems<Item> = Iterable<Item> | AsyncIterable<Item>;
 /** An item that cannot be sent has failed, and no key. */
-declare function readRow<Item, Found>(item: Item, index: number, work: Pick<BulkDelivery<Item, Found>, "prepare">, prefix: string): Row<Item, Found>;
+declare function readRow<Item, Found>(item: Item, index: number, delivery: Pick<BulkDelivery<Item, Found>, "prepare">, prefix: string): Row<Item, Found>;
 
 /** The name of an operation of the spec. */
 type OperationId = "listGroups" | "createGroups" | "updateGroups" | "deleteGroups" | "listGroupContacts" | "addGroupContacts" | "removeGroupContacts" | "listEmailTemplates" | "createEmailTemplate" | "deleteEmailTemplates" | "sendSms" | "listSms" | "triggerScenario";
@@ -850,7 +850,7 @@ interface SmsDelivery<Item> extends BulkDelivery<Item, Sms> {
     /** The list may be read by another. */
     lookup(batch: Batch<Item, Sms>, by?: Pick<Messaging["sms"], "list">): Lookup;
 }
-declare function smsWork<Item>(messaging: Pick<Messaging, "sms" | "listLagMs">, ...given: Parameters<typeof smsItems<Item>>): SmsDelivery<Item>;
+declare function smsDelivery<Item>(messaging: Pick<Messaging, "sms" | "listLagMs">, ...given: Parameters<typeof smsItems<Item>>): SmsDelivery<Item>;
 
 /** Hours of a recipient's day in which nothing is sent. */
 interface QuietHours {
@@ -1096,5 +1096,5 @@ interface Failure<Id extends OperationId> {
 /** The fields that an operation's `meta` has beyond the usual. */
 type OwnMeta<Id extends OperationId> = Omit<Exchanges[Id]["meta"], keyof Meta>;
 
-export { HeldBackError, InvalidInputError, MessagingError, createMessaging, endRow, fileStore, isHeldBackError, isInvalidInputError, isMessagingError, memoryStore, quietUntil, readLookupOptions, readRow, seenIds, sendRules, smsWork };
-export type { ApiKey, AppInfo, Batch, BulkError, BulkItems, BulkLookUpOptions, BulkOptions, BulkProgress, BulkRow, BulkSendOptions, BulkSmsOptions, CallContext, Delivery, DeliveryResult, EmailTemplatesMethods, EngineRequest, EngineResponse, Entry, FailedCall, Failure, Fetch, FetchOptions, FilledBy, GivenHeaders, GroupContactsMethods, GroupsMethods, HeldBack, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, LookupOptions, LookupPlan, Messaging, MessagingErrorCode, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, PartialResult, QuietHours, RateLimit, Recipient, RecipientCap, Reply, RequestOptions, Resources, ResponseInfo, Result, RetryClass, Row, RuleName, ScenariosMethods, SendRules, SendRulesOptions, SettledEvent, SmsDelivery, SmsMethods, SmsTemplate, State, Store, Success, TestCall, TestResponse, TestResponses, Transport, WholeResult };
+export { HeldBackError, InvalidInputError, MessagingError, createMessaging, endRow, fileStore, isHeldBackError, isInvalidInputError, isMessagingError, memoryStore, quietUntil, readLookupOptions, readRow, seenIds, sendRules, smsDelivery };
+export type { ApiKey, AppInfo, Batch, BulkError, BulkItems, BulkLookUpDoubtfulOptions, BulkOptions, BulkProgress, BulkRow, BulkSendOptions, BulkSmsOptions, CallContext, CompleteResult, Delivery, DeliveryResult, EmailTemplatesMethods, EngineRequest, EngineResponse, Entry, FailedCall, Failure, Fetch, FetchOptions, FilledBy, GivenHeaders, GroupContactsMethods, GroupsMethods, HeldBack, ListEmailTemplatesQuery, ListGroupContactsQuery, ListGroupsQuery, ListSmsQuery, LookupOptions, LookupPlan, Messaging, MessagingErrorCode, MessagingEvents, MessagingOptions, Middleware, Next, OperationId, Outcome, Page, PageCursor, PagePromise, PartialResult, QuietHours, RateLimit, Recipient, RecipientCap, Reply, RequestOptions, Resources, ResponseInfo, Result, RetryClass, Row, RuleName, ScenariosMethods, SendRules, SendRulesOptions, SettledEvent, SmsDelivery, SmsMethods, SmsTemplate, State, Store, Success, TestCall, TestResponse, TestResponses, Transport };

@@ -56,7 +56,7 @@ interface HandleOnceOptions {
  * @throws the handler's error; `MessagingError` with the code `event_under_way` while another delivery of the event is handled:
  * respond with 503, and it comes again; InvalidInputError for an event without an `id`.
  */
-declare function handleOnce<Event extends Pick<VerifiedWebhookEvent, "id">>(event: Event, store: Store, handle: (event: Event) => unknown, { withinMs, ...others }?: HandleOnceOptions): Promise<boolean>;
+declare function handleOnce<Event extends Pick<VerifiedWebhookEvent, "id">>(event: Event, store: Store, handle: (event: Event) => unknown, options?: HandleOnceOptions): Promise<boolean>;
 
 /**
  * The signing secret of a webhook: `whsec_` and Base64, or the Base64 alone. Pass both the old and the new one while

@@ -28,8 +28,8 @@ export type { MessagingEvents } from "./observe/events.ts";
 export type * from "./options.ts";
 export type { Page, PageCursor, PagePromise } from "./paging/page-promise.ts";
 export type {
+  CompleteResult,
   PartialResult,
   ResponseInfo,
   Result,
-  WholeResult,
 } from "./result.ts";

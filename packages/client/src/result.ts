@@ -5,11 +5,11 @@ import type { Redactor } from "./secrets.ts";
 
 /** The parts of the service's envelope, and the response they came in. Only where `partial` is false did all of a batch succeed. */
 export type Result<Item, ResultMeta = Meta> =
-  | WholeResult<Item, ResultMeta>
+  | CompleteResult<Item, ResultMeta>
   | PartialResult<Item, ResultMeta>;
 
 /** The result of a call of which everything succeeded. */
-export interface WholeResult<Item, ResultMeta = Meta> extends ResultParts<Item, ResultMeta> {
+export interface CompleteResult<Item, ResultMeta = Meta> extends ResultParts<Item, ResultMeta> {
   readonly partial: false;
   readonly errors?: never;
 }

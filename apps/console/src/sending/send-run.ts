@@ -104,7 +104,7 @@ async function sendMany(messaging: Messaging, run: Run, sms: SmsSend, options: S
       },
     });
   const inDoubt = run.trouble.filter(({ status }) => status === "doubtful");
-  const rows = run.isOver ? bulk(messaging).lookUp(inDoubt, template, asked) : send();
+  const rows = run.isOver ? bulk(messaging).lookUpDoubtful(inDoubt, template, asked) : send();
   try {
     for await (const { index, item, status, externalId, error } of rows) {
       if (externalId) externalIds.add(externalId);

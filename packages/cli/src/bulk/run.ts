@@ -90,7 +90,8 @@ export async function openRun(context: Context, template: SmsTemplate) {
       if (ledger.open) await round(ledger.open);
       // A list may have shown late what was left in doubt: this sends nothing.
       const how = { signal: options.signal, lookups: 1 };
-      for await (const row of bulk(messaging).lookUp(doubts(), filled, how)) await ledger.add(row);
+      for await (const row of bulk(messaging).lookUpDoubtful(doubts(), filled, how))
+        await ledger.add(row);
       ledger = await openLedger(folder, id, template);
       const items = unique.filter(isMeant).map(({ phoneNumber, text }) => ({ phoneNumber, text }));
       if (items.length === 0) return;

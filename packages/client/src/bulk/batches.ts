@@ -1,7 +1,7 @@
 import type { Batch, BulkDelivery, BulkRow, Row, State } from "../deliver/delivery.ts";
 import { isInvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
 import { addToHash } from "../paging/record-key.ts";
-import { clockMs } from "../send-once/store.ts";
+import { clockSkewMs } from "../send-once/store.ts";
 import type { BulkConfig } from "./bulk-options.ts";
 import { type Checkpoint, refusal } from "./checkpoint.ts";
 
@@ -24,7 +24,7 @@ async function* listsOf<Item>(items: BulkItems<Item>): AsyncGenerator<Iterable<I
 /** Gives the batches from a checkpoint on: first those that it has. */
 export async function* cutBatches<Item, Found>(
   items: BulkItems<Item>,
-  work: BulkDelivery<Item, Found>,
+  delivery: BulkDelivery<Item, Found>,
   { prefix, settled, hash: settledHash, batches, until }: Checkpoint,
   { batchSize, store }: Pick<BulkConfig, "batchSize" | "store">,
 ): AsyncGenerator<Batch<Item, Found>, void> {
@@ -38,11 +38,11 @@ export async function* cutBatches<Item, Found>(
   let isEachSent = false;
   for await (const list of listsOf(items)) {
     for (const item of list) {
-      const row = readRow<Item, Found>(item, index, work, prefix);
+      const row = readRow<Item, Found>(item, index, delivery, prefix);
       isEachSent ||= row.state === "r" && index < first && settled.repeated === undefined;
       if (isEachSent && row.state === "r") row.state = "-";
       // Each item is to be told apart from the others that are sent under the same id.
-      const mayRepeat = !work.isDistinct || isEachSent;
+      const mayRepeat = !delivery.isDistinct || isEachSent;
       if (mayRepeat && saved.length === 0 && keys.has(row.key)) yield cut();
       if (store) hash = addToHash(hash, `${row.key}\n${row.text}\n`);
       index += 1;
@@ -60,7 +60,7 @@ export async function* cutBatches<Item, Found>(
     const mark = saved.shift();
     const batch = { id: `${prefix}-${rows[0]?.index}`, rows, hash };
     if (mark) {
-      Object.assign(batch, openedAt(mark.lastByteAt ?? (until && until - clockMs), work));
+      Object.assign(batch, openedAt(mark.lastByteAt ?? (until && until - clockSkewMs), delivery));
       if (mark.hash !== hash) throw refusal(otherItems);
       for (const [at, row] of rows.entries()) {
         const state = (mark.states?.[at] ?? "?") as State;
@@ -79,7 +79,7 @@ export async function* cutBatches<Item, Found>(
 function openedAt(savedAt: number, { listLagMs = Infinity }: Pick<BulkDelivery, "listLagMs">) {
   const now = Date.now();
   const lastByteAt = Math.min(savedAt || now, now);
-  const leavesMs = savedAt ? Math.min(savedAt + clockMs - now, clockMs) : 0;
+  const leavesMs = savedAt ? Math.min(savedAt + clockSkewMs - now, clockSkewMs) : 0;
   return { lastByteAt, absentFrom: performance.now() + leavesMs + listLagMs };
 }
 
@@ -89,11 +89,11 @@ const otherItems = "has a run of other items: use those of the first time, in th
 export function readRow<Item, Found>(
   item: Item,
   index: number,
-  work: Pick<BulkDelivery<Item, Found>, "prepare">,
+  delivery: Pick<BulkDelivery<Item, Found>, "prepare">,
   prefix: string,
 ): Row<Item, Found> {
   try {
-    const { key, text, repeats } = work.prepare(item, index, prefix);
+    const { key, text, repeats } = delivery.prepare(item, index, prefix);
     const state = repeats === undefined ? "-" : "r";
     return { index, item, key, text, repeats, state, error: undefined, record: undefined };
   } catch (caught) {
@@ -107,7 +107,7 @@ export function readRow<Item, Found>(
 /** Puts rows of an earlier run into their batches again: also what is not in doubt, as it says whose the listed records are. */
 export async function* batchesOf<Item, Found>(
   given: BulkItems<BulkRow<Item, Found>>,
-  work: BulkDelivery<Item, Found>,
+  delivery: BulkDelivery<Item, Found>,
 ): AsyncGenerator<Batch<Item, Found>, void> {
   let id: string | undefined;
   let rows: Row<Item, Found>[] = [];
@@ -118,7 +118,7 @@ export async function* batchesOf<Item, Found>(
     const isOfBatch = externalId ? externalId === id : rows.length < 1_000;
     if (!isOfBatch && rows.length > 0) yield cut();
     id = externalId ?? id;
-    const row = readRow<Item, Found>(item, index, work, "");
+    const row = readRow<Item, Found>(item, index, delivery, "");
     lastByteAt = Math.max(lastByteAt, one.lastByteAt ?? 0);
     const isOpen = status === "doubtful" && externalId && row.state === "-";
     const state = externalId ? "d" : "r";
@@ -127,7 +127,7 @@ export async function* batchesOf<Item, Found>(
   if (rows.length > 0) yield cut();
 
   function cut(): Batch<Item, Found> {
-    const batch = { id: `${id}`, rows, hash: 0, ...openedAt(lastByteAt, work) };
+    const batch = { id: `${id}`, rows, hash: 0, ...openedAt(lastByteAt, delivery) };
     rows = [];
     lastByteAt = 0;
     return batch;

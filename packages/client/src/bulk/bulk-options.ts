@@ -45,8 +45,8 @@ export interface BulkSmsOptions<Item> extends BulkSendOptions {
   readonly recipientKey?: ((recipient: Item, index: number) => string) | undefined;
 }
 
-/** Options of `lookUp`. */
-export type BulkLookUpOptions = Omit<BulkSendOptions, "id" | "store" | "batchSize">;
+/** Options of `lookUpDoubtful`. */
+export type BulkLookUpDoubtfulOptions = Omit<BulkSendOptions, "id" | "store" | "batchSize">;
 
 /** How many items have which status. */
 export interface BulkProgress {

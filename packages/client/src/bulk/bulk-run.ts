@@ -26,13 +26,13 @@ const unused =
   "A bulk run was not used, so nothing is sent: write `for await (const row of run)` or `await run.summary()`.";
 
 export function createRun<Item, Found>(
-  work: BulkDelivery<Item, Found>,
+  delivery: BulkDelivery<Item, Found>,
   options: BulkSendOptions | undefined,
   cut: (from: Checkpoint, config: BulkConfig) => AsyncGenerator<Batch<Item, Found>, void>,
 ): BulkRun<Item, Found> {
-  const config = readBulkOptions(options, work);
-  const ids = seenIds(work.resource);
-  let now = newCheckpoint(work, config.id);
+  const config = readBulkOptions(options, delivery);
+  const ids = seenIds(delivery.resource);
+  let now = newCheckpoint(delivery, config.id);
   let isUsed = false;
   // biome-ignore lint/suspicious/noConsole: who forgets the run has no other place to look.
   const reminder = setTimeout(() => console.warn(unused));
@@ -67,11 +67,11 @@ export function createRun<Item, Found>(
       entry = await openEntry(config, now, progress, pace.signal);
       now = entry?.from ?? now;
       ids.areAltered ||= now.altered === true;
-      pace.losses = now.losses;
+      pace.consecutiveUnknown = now.losses;
       batches = cut(now, config);
       for (;;) {
         // After an outage, one batch finds out whether it is over.
-        const room = pace.losses < maxConsecutiveUnknown ? config.concurrency : 1;
+        const room = pace.consecutiveUnknown < maxConsecutiveUnknown ? config.concurrency : 1;
         if (goesOn() && inFlight.length < room) reading ??= read(batches);
         const [head] = inFlight;
         if (!head && !reading) break;
@@ -81,7 +81,7 @@ export function createRun<Item, Found>(
           : untilAborted(pace.signal, reading ?? Promise.resolve()));
         if (!over) continue;
         const settled: { -readonly [Status in keyof BulkProgress]: number } = { ...now.settled };
-        const externalId = work.externalId?.(over.id);
+        const externalId = delivery.externalId?.(over.id);
         for (const row of over.rows) {
           const one = row.earlier ?? rowOf(row, externalId, over.lastByteAt);
           settled[one.status] = (settled[one.status] ?? 0) + 1;
@@ -130,17 +130,17 @@ export function createRun<Item, Found>(
     async function deliver(batch: Batch<Item, Found>): Promise<void> {
       const startedAt = performance.now();
       const report = (end: Partial<SettledEvent>) => {
-        const externalId = work.externalId?.(batch.id);
-        const what = { operationId: work.operation, key: config.id, externalId };
-        reportSettled(work.resource, startedAt, { ...what, ...end });
+        const externalId = delivery.externalId?.(batch.id);
+        const what = { operationId: delivery.operation, key: config.id, externalId };
+        reportSettled(delivery.resource, startedAt, { ...what, ...end });
       };
       const how = {
-        ...{ ...config, pace, persist: async () => entry?.save() },
+        ...{ ...config, pace, save: async () => entry?.save() },
         isOfRun: config.store ? "with-store" : "without-store",
         resends: maxConsecutiveUnknown - 1,
       } as const;
       try {
-        const said = await deliverBatch(batch, work, how);
+        const said = await deliverBatch(batch, delivery, how);
         const isDoubtful = batch.rows.some(({ state }) => state === "u");
         if (said.via) report({ outcome: isDoubtful ? "unknown" : "done", ...said });
       } catch (error) {
@@ -154,7 +154,12 @@ export function createRun<Item, Found>(
       const waiting = now.batches.slice(begun);
       const open = inFlight.map(({ batch }) => saveBatch(batch));
       const altered = ids.areAltered && { altered: true };
-      return { ...now, ...altered, losses: pace.losses, batches: [...open, ...waiting] };
+      return {
+        ...now,
+        ...altered,
+        losses: pace.consecutiveUnknown,
+        batches: [...open, ...waiting],
+      };
     }
   }
 }

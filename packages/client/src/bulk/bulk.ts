@@ -3,14 +3,20 @@ import type { Messaging } from "../create-messaging.ts";
 import type { BulkDelivery, BulkRow } from "../deliver/delivery.ts";
 import { type BulkItems, batchesOf, checkItems, cutBatches } from "./batches.ts";
 import type {
-  BulkLookUpOptions,
+  BulkLookUpDoubtfulOptions,
   BulkOptions,
   BulkSendOptions,
   BulkSmsOptions,
 } from "./bulk-options.ts";
 import { type BulkRun, createRun } from "./bulk-run.ts";
-import { groupsWork, membersWork } from "./groups.ts";
-import { type FilledBy, firstRecipient, type Recipient, type SmsTemplate, smsWork } from "./sms.ts";
+import { groupContactsDelivery, groupsDelivery } from "./groups.ts";
+import {
+  type FilledBy,
+  firstRecipient,
+  type Recipient,
+  type SmsTemplate,
+  smsDelivery,
+} from "./sms.ts";
 
 /** Operations on any number of items. */
 export type Bulk = ReturnType<typeof bulk>;
@@ -54,49 +60,50 @@ export function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContact
       options?: BulkSmsOptions<Item>,
     ): BulkRun<Item, Sms> {
       const { recipientKey, ...more } = { ...options };
-      const work = smsWork<Item>(messaging, template, firstRecipient(recipientKey));
-      return run(recipients, { ...work, isDistinct: !recipientKey }, more);
+      const delivery = smsDelivery<Item>(messaging, template, firstRecipient(recipientKey));
+      return run(recipients, { ...delivery, isDistinct: !recipientKey }, more);
     },
     /**
      * Looks up the messages that a run left `doubtful`, and gives their rows anew: `done` where the service lists them, else
      * `doubtful`, or sent again by `ifMissing: "send"`, once `listLagMs` of the client has passed since the `lastByteAt` of a row,
      * or since this call where it has none. Every other row passes through. Give it the rows in the order they came in, and the template of the run.
      */
-    lookUp<Item extends Recipient>(
+    lookUpDoubtful<Item extends Recipient>(
       rows: BulkItems<BulkRow<Item, Sms>>,
       template: SmsTemplate,
-      options?: BulkLookUpOptions,
+      options?: BulkLookUpDoubtfulOptions,
     ): BulkRun<Item, Sms> {
       checkItems("rows", rows);
-      const work = smsWork<Item>(messaging, template);
-      return createRun(work, { ...options, store: undefined }, () => batchesOf(rows, work));
+      const delivery = smsDelivery<Item>(messaging, template);
+      return createRun(delivery, { ...options, store: undefined }, () => batchesOf(rows, delivery));
     },
     /** Creates groups, up to 1 000 in a request. One without an `externalId` gets one, by which it is found again. */
     createGroups: (
       groups: BulkItems<GroupCreate>,
       options?: BulkSendOptions,
-    ): BulkRun<GroupCreate, Group> => run(groups, groupsWork(messaging), options),
+    ): BulkRun<GroupCreate, Group> => run(groups, groupsDelivery(messaging), options),
     /** Adds contacts to a group by their ids, up to 1 000 in a request. */
     addGroupContacts: <Id extends number | string>(
       groupId: number | string,
       ids: BulkItems<Id>,
       options?: BulkOptions,
-    ): BulkRun<Id, GroupContact> => run(ids, membersWork<Id>(messaging, "add", groupId), options),
+    ): BulkRun<Id, GroupContact> =>
+      run(ids, groupContactsDelivery<Id>(messaging, "add", groupId), options),
     /** Removes contacts from a group by their ids, up to 1 000 in a request. */
     removeGroupContacts: <Id extends number | string>(
       groupId: number | string,
       ids: BulkItems<Id>,
       options?: BulkOptions,
     ): BulkRun<Id, GroupContact> =>
-      run(ids, membersWork<Id>(messaging, "remove", groupId), options),
+      run(ids, groupContactsDelivery<Id>(messaging, "remove", groupId), options),
   };
 }
 
 function run<Item, Found>(
   items: BulkItems<Item>,
-  work: BulkDelivery<Item, Found>,
+  delivery: BulkDelivery<Item, Found>,
   options?: BulkSendOptions,
 ): BulkRun<Item, Found> {
   checkItems("items", items);
-  return createRun(work, options, (from, config) => cutBatches(items, work, from, config));
+  return createRun(delivery, options, (from, config) => cutBatches(items, delivery, from, config));
 }

@@ -5,7 +5,7 @@ import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { addToHash } from "../paging/record-key.ts";
 import {
   askStore,
-  clockMs,
+  clockSkewMs,
   type Entry,
   longestIntervalMs,
   storeFailed,
@@ -71,7 +71,7 @@ export async function openEntry(
 ) {
   if (!store) return undefined;
   const { owner } = fresh;
-  const liveMs = request.deadlineMs + clockMs;
+  const liveMs = request.deadlineMs + clockSkewMs;
   let from = fresh;
   /** Our entry, or the one that it replaces. */
   let kept: Entry | undefined;

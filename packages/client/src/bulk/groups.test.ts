@@ -191,7 +191,7 @@ describe("what is sent of groups", () => {
 });
 
 describe("a group whose response was lost is resent", () => {
-  async function lookUp(listed: object[]) {
+  async function settleGroups(listed: object[]) {
     const { messaging, sent } = fakeMessaging((request) => {
       if (request.init.method === "GET") return page(request, listed);
       if (sent.length === 1) return respond(500);
@@ -207,13 +207,13 @@ describe("a group whose response was lost is resent", () => {
     ["what is listed is another", [{ id: 1, name: "B", externalId: "b" }]],
     ["what is listed says that it has no external id", [{ id: 1, name: "B", externalId: null }]],
   ])("where %s", async (_, listed) => {
-    expect(await lookUp(listed)).toEqual(["done", "failed"]);
+    expect(await settleGroups(listed)).toEqual(["done", "failed"]);
   });
 
   test.each<[string, object[]]>([
     ["one of its name", [{ id: 1, name: "A", externalId: "b" }]],
     ["one without an external id", [{ id: 1, name: "B" }]],
   ])("but not where %s may be it", async (_, listed) => {
-    expect(await lookUp(listed)).toEqual(["doubtful", "failed"]);
+    expect(await settleGroups(listed)).toEqual(["doubtful", "failed"]);
   });
 });

@@ -9,7 +9,7 @@ import { fieldsOf } from "../json.ts";
 import { writeBody } from "../request.ts";
 
 /** A group that has no `externalId` gets one, because no two groups share one (assumed, G10). */
-export function groupsWork(
+export function groupsDelivery(
   messaging: Pick<Messaging, "groups" | "listLagMs">,
 ): BulkDelivery<GroupCreate, Group> {
   return {
@@ -55,7 +55,7 @@ function readText(field: string, value: unknown): string {
 }
 
 /** Adds contacts to a group or removes them. Doing it twice does no harm (assumed, G12), so nothing is looked for. */
-export function membersWork<Id extends number | string>(
+export function groupContactsDelivery<Id extends number | string>(
   messaging: Pick<Messaging, "groupContacts">,
   verb: "add" | "remove",
   groupId: number | string,

@@ -2,7 +2,7 @@ export type { BulkError, BulkRow } from "../deliver/delivery.ts";
 export type { BulkItems } from "./batches.ts";
 export { type Bulk, bulk } from "./bulk.ts";
 export type {
-  BulkLookUpOptions,
+  BulkLookUpDoubtfulOptions,
   BulkOptions,
   BulkProgress,
   BulkSendOptions,

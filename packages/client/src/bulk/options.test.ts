@@ -4,7 +4,7 @@ import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
 import { bulk } from "./index.ts";
 
 const { messaging, sent } = fakeMessaging([]);
-const { sendSms, lookUp, addGroupContacts } = bulk(messaging);
+const { sendSms, lookUpDoubtful, addGroupContacts } = bulk(messaging);
 
 test.each([
   { batchSize: 0 },
@@ -52,7 +52,9 @@ test.each(["./checkpoint.json", {}, () => {}, "", false, null])(
 
 test.each([undefined, null, 7, {}, "+48500500500"])("recipients of %o are refused", (items) => {
   expect(() => sendSms(items as never, template)).toThrow(/^items must be an iterable, but is/);
-  expect(() => lookUp(items as never, template)).toThrow(/^rows must be an iterable, but is/);
+  expect(() => lookUpDoubtful(items as never, template)).toThrow(
+    /^rows must be an iterable, but is/,
+  );
   expect(sent).toEqual([]);
 });
 

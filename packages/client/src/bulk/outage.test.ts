@@ -201,7 +201,7 @@ describe("a run that an outage has stopped", () => {
     const recipients = outcomes as BulkRow<string, never>[];
     const again = { ...quick, ifMissing: "send" as const };
     vi.advanceTimersByTime(31_000);
-    const settling = bulk(messaging).lookUp(recipients, template, again);
+    const settling = bulk(messaging).lookUpDoubtful(recipients, template, again);
     expect(statuses(await collect(settling))).toEqual(Array(count).fill("done"));
     expect(subject.effects()).toHaveLength(count);
   });

@@ -157,7 +157,7 @@ describe("the caller's signal", () => {
     const { signal } = new AbortController();
     const to = bulk(fakeMessaging(newService().handle).messaging);
     const outcomes = await collect(to.sendSms(numbers(2), template, { ...quick, signal }));
-    await collect(to.lookUp(outcomes, template, { ...quick, signal }));
+    await collect(to.lookUpDoubtful(outcomes, template, { ...quick, signal }));
     expect(getEventListeners(signal, "abort")).toHaveLength(0);
   });
 });

@@ -17,7 +17,7 @@ export function createPace({ requestsPerSecond, beforeRequest, signal }: PaceOpt
     /** Aborted when the run ends, by the caller or at its end: no wait outlives it. */
     signal: ended.signal,
     /** Requests in a row whose outcome is unknown, those of earlier runs included. */
-    losses: 0,
+    consecutiveUnknown: 0,
     /** Resolves when a request may begin. Rejects with the signal's reason, and once the pace is closed. */
     async turn(): Promise<void> {
       while (nextAt > performance.now()) await sleep(nextAt - performance.now(), ended.signal);

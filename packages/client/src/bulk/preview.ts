@@ -52,7 +52,7 @@ export async function preview<Item extends Recipient>(
 ): Promise<Preview> {
   checkItems("recipients", recipients);
   if (rules) checkFunction("rules.heldBack", rules.heldBack);
-  const work = smsItems<Item>(template, firstRecipient(recipientKey));
+  const items = smsItems<Item>(template, firstRecipient(recipientKey));
   const costly: Record<string, number> = {};
   const held: { [Rule in RuleName]?: number } = {};
   const first: (BulkError & { index: number })[] = [];
@@ -62,7 +62,7 @@ export async function preview<Item extends Recipient>(
   let message = "";
   let index = 0;
   for await (const item of recipients) {
-    const { key, text, state, error } = readRow(item, index, work, "");
+    const { key, text, state, error } = readRow(item, index, items, "");
     if (error) {
       sum.unreadable += 1;
       if (first.length < 100) first.push({ index, ...error });
@@ -72,7 +72,7 @@ export async function preview<Item extends Recipient>(
       numbers.push(`+${key}`);
     }
     index += 1;
-    if (numbers.length >= (work.isSingle ? 1 : batchSize)) await count();
+    if (numbers.length >= (items.isSingle ? 1 : batchSize)) await count();
   }
   if (numbers.length > 0) await count();
   const { unreadable, cost, ...counts } = sum;

@@ -312,7 +312,7 @@ test("a id that was used before loses no message", async () => {
   expect(list).toHaveLength(8);
 });
 
-describe("lookUp", () => {
+describe("lookUpDoubtful", () => {
   async function lose(wasProcessed: boolean) {
     const { list, handle } = newService();
     const { messaging } = fakeMessaging(async (one) => {
@@ -330,7 +330,7 @@ describe("lookUp", () => {
 
   test("finds later what was sent", async () => {
     const { list, later, outcomes } = await lose(true);
-    const settled = await collect(later.lookUp(outcomes, template, quick));
+    const settled = await collect(later.lookUpDoubtful(outcomes, template, quick));
     expect(settled.map(({ index, status }) => [index, status])).toEqual([
       [0, "failed"],
       [1, "done"],
@@ -345,21 +345,21 @@ describe("lookUp", () => {
     const { list, later, outcomes } = await lose(false);
     const kept: BulkRow<string, unknown>[] = JSON.parse(JSON.stringify(outcomes));
     expect(kept).toHaveLength(4);
-    const still = await collect(later.lookUp(outcomes, template, quick));
+    const still = await collect(later.lookUpDoubtful(outcomes, template, quick));
     expect(statuses(still)).toEqual(["failed", "doubtful", "doubtful", "doubtful"]);
     expect(list).toEqual([]);
     const options = { ...quick, ifMissing: "send" as const };
-    const early = await collect(later.lookUp(still, template, options));
+    const early = await collect(later.lookUpDoubtful(still, template, options));
     expect(statuses(early)).toEqual(["failed", "doubtful", "doubtful", "doubtful"]);
     vi.useFakeTimers({ now: Date.now() + 31_000, toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
-    const settled = await collect(later.lookUp(early, template, options));
+    const settled = await collect(later.lookUpDoubtful(early, template, options));
     expect(statuses(settled)).toEqual(["failed", "done", "done", "done"]);
     expect(list).toHaveLength(3);
   });
 });
 
-describe("lookUp of a message of its own among others of its batch", () => {
+describe("lookUpDoubtful of a message of its own among others of its batch", () => {
   const texts = { ...template, message: "Hi {{name}}" };
 
   /** Four texts, of which the second is lost and the third cannot be sent; the list then spells numbers in its own way. */
@@ -383,7 +383,7 @@ describe("lookUp of a message of its own among others of its batch", () => {
     const options = { ...quick, ifMissing: "send" as const };
     vi.useFakeTimers({ now: Date.now() + 31_000, toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
-    return { list, settled: collect(bulk(messaging).lookUp(outcomes, texts, options)) };
+    return { list, settled: collect(bulk(messaging).lookUpDoubtful(outcomes, texts, options)) };
   }
 
   test("resends it: what is listed belongs to those that are done", async () => {
@@ -461,7 +461,7 @@ test.each<[string, () => unknown]>([
   expect(statuses(outcomes)).toEqual(["done", "done"]);
 });
 
-describe("lookUp passes through", () => {
+describe("lookUpDoubtful passes through", () => {
   test("what has an outcome, as it is", async () => {
     const { messaging } = fakeMessaging(newService().handle);
     const externalId = "r-0";
@@ -472,7 +472,7 @@ describe("lookUp passes through", () => {
       { ...of(2), status: "doubtful" },
       { index: 3, item: "none", status: "doubtful", error: { code: "odd", message: "Odd." } },
     ];
-    const settled = await collect(bulk(messaging).lookUp(outcomes, template, quick));
+    const settled = await collect(bulk(messaging).lookUpDoubtful(outcomes, template, quick));
     expect(settled[0]).toBe(outcomes[0]);
     expect(settled[1]).toBe(outcomes[1]);
     expect(settled[2]).toMatchObject({ status: "doubtful", error: { code: "unresolved_send" } });
@@ -488,7 +488,7 @@ describe("lookUp passes through", () => {
       { index: 2, item: third, externalId: "r-0", status: "doubtful" },
     ];
     const personal = { ...template, message: "{{phoneNumber}}" };
-    const settling = bulk(fakeMessaging(handle).messaging).lookUp(outcomes, personal, {
+    const settling = bulk(fakeMessaging(handle).messaging).lookUpDoubtful(outcomes, personal, {
       ...quick,
       ifMissing: "send" as const,
     });
@@ -501,7 +501,7 @@ describe("lookUp passes through", () => {
     function* failed(): Generator<BulkRow<string, never>> {
       for (; taken < 10_000; taken += 1) yield { index: taken, item: "none", status: "failed" };
     }
-    const settling = bulk(fakeMessaging([]).messaging).lookUp(failed(), template, quick);
+    const settling = bulk(fakeMessaging([]).messaging).lookUpDoubtful(failed(), template, quick);
     for await (const { index } of settling) {
       expect(index).toBe(0);
       break;

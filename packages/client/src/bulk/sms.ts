@@ -3,7 +3,7 @@ import { itemsOf } from "../account.ts";
 import { seenIds } from "../call/engine.ts";
 import type { Messaging } from "../create-messaging.ts";
 import { type Batch, type BulkDelivery, keysOf } from "../deliver/delivery.ts";
-import { createLookup, type Lookup, oldestFirst, placeSms } from "../deliver/lookup.ts";
+import { createLookup, type Lookup, matchSms, oldestFirst } from "../deliver/lookup.ts";
 import {
   checkFunction,
   InvalidInputError,
@@ -72,7 +72,7 @@ export interface SmsDelivery<Item> extends BulkDelivery<Item, Sms> {
   lookup(batch: Batch<Item, Sms>, by?: Pick<Messaging["sms"], "list">): Lookup;
 }
 
-export function smsWork<Item>(
+export function smsDelivery<Item>(
   messaging: Pick<Messaging, "sms" | "listLagMs">,
   ...given: Parameters<typeof smsItems<Item>>
 ): SmsDelivery<Item> {
@@ -94,7 +94,7 @@ export function smsWork<Item>(
       createLookup(
         { ids: seenIds(messaging.sms), status: itemsOf("sendSms").status },
         (options) => by.list(id, oldestFirst, options),
-        placeSms(id, keysOf(rows)),
+        matchSms(id, keysOf(rows)),
       ),
     externalId: (batchId) => batchId,
   };

@@ -1,7 +1,7 @@
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import {
   askStore,
-  clockMs,
+  clockSkewMs,
   type Entry,
   longestIntervalMs,
   type Store,
@@ -45,7 +45,7 @@ export function createClaim<Kept extends Entry>(options: ClaimOptions) {
   async function acquire(fields: Omit<Kept, keyof Entry> & Partial<Entry>): Promise<boolean> {
     [madeAt, startAt] = [Date.now(), performance.now()];
     const lastByteAt = madeAt + deadlineMs;
-    const at = { until: lastByteAt + clockMs, lastByteAt, sendsForMs: deadlineMs };
+    const at = { until: lastByteAt + clockSkewMs, lastByteAt, sendsForMs: deadlineMs };
     const mine = { owner: crypto.randomUUID(), ...at, ...fields } as Kept;
     const asked = askStore(signal, deadlineMs, () => store?.begin(key, mine, expected));
     // An entry that is not of this kind has another format, which is checked.
@@ -72,7 +72,7 @@ export function createClaim<Kept extends Entry>(options: ClaimOptions) {
   async function release(fields: Partial<Kept>): Promise<void> {
     if (!own) return;
     // By another clock, that may be behind this one. A wall clock that was set meanwhile does not count.
-    const lastByteAt = madeAt + Math.ceil(performance.now() - startAt) + clockMs;
+    const lastByteAt = madeAt + Math.ceil(performance.now() - startAt) + clockSkewMs;
     const { sendsForMs: _, ...before } = own;
     const entry = { ...before, until: 0, lastByteAt, ...fields };
     await askStore(undefined, longestIntervalMs, () => store?.settle(key, entry));

@@ -30,7 +30,7 @@ export interface DeliveryOptions
   readonly resends: number;
   readonly pace: DeliveryPace;
   /** Resolves once it is kept which items are about to be sent. */
-  persist(): Promise<unknown>;
+  save(): Promise<unknown>;
   /** Ends the rows that are not to be sent, right before they would be. */
   readonly exclude?: ((rows: readonly Row[]) => Promise<void>) | undefined;
   /** Called with each response. */
@@ -43,7 +43,7 @@ export interface DeliveryOptions
 interface DeliveryPace {
   readonly signal?: AbortSignal | undefined;
   /** Requests in a row whose outcome is unknown. */
-  losses: number;
+  consecutiveUnknown: number;
   turn?(): Promise<void>;
   pause?(ms: number): void;
 }
@@ -88,16 +88,16 @@ export async function deliverBatch(
     const doubtful = rows.filter(({ state }) => state === "?");
     if (doubtful.length > 0 && delivery.lookup) {
       lookup ??= delivery.lookup(batch);
-      await lookUp(lookup, doubtful, round);
+      await lookUpDoubtful(lookup, doubtful, round);
     }
     const open = rows.filter(({ state }) => state === "-" || (state === "?" && isRepeatable));
     if (open.length === 0) return said;
     // After an outage, one item finds out whether it is over. Its batch stays whole: the ids of a run do not depend on outages.
-    const first = pace.losses < maxConsecutiveUnknown ? open : open.slice(0, 1);
+    const first = pace.consecutiveUnknown < maxConsecutiveUnknown ? open : open.slice(0, 1);
     for (const group of isSingle ? open.map((row) => [row]) : [first]) await sendRows(group);
   }
 
-  async function lookUp({ note, look }: Lookup, doubtful: readonly Row[], round: number) {
+  async function lookUpDoubtful({ note, look }: Lookup, doubtful: readonly Row[], round: number) {
     for (const { record } of rows) if (record) note(record);
     const { found, isCertain, hasShown, failure, requestId } = await look(
       doubtful.map((row) => row.key),
@@ -112,7 +112,7 @@ export async function deliverBatch(
     batch.hasShown ||= hasShown;
     batch.cause ??= failure;
     // Only the responses were lost.
-    if (doubtful.every((row) => found.has(row.key))) pace.losses = 0;
+    if (doubtful.every((row) => found.has(row.key))) pace.consecutiveUnknown = 0;
     // An outage says nothing of the items, and neither does a lookup that never left.
     const isOutage = isOfRun && failure && (isAway(failure) || failure.outcome === "not-sent");
     // A request of which a part is shown has arrived, whatever the list lacks of it.
@@ -156,7 +156,7 @@ export async function deliverBatch(
       batch.lastByteAt = beganAt + request.deadlineMs;
       let deadlineMs: number;
       try {
-        await how.persist();
+        await how.save();
         await how.exclude?.(asked);
         // The wall clock goes on while this machine sleeps, and may be set back; the other does neither.
         const goneMs = Math.max(Date.now() - beganAt, performance.now() - startAt);
@@ -176,7 +176,7 @@ export async function deliverBatch(
         // Repeated here instead of in the call, so that all batches wait; unless doing it twice does no harm.
         const limits = { ...(isOfRun && { retries: isRepeatable ? retries : 0 }), deadlineMs };
         const result = await delivery.send(body, markPending({ ...request, ...limits }));
-        pace.losses = 0;
+        pace.consecutiveUnknown = 0;
         said.requestId = result.response?.requestId;
         how.onResult?.(result);
         readResponse(sent, body, result, delivery, doubted);
@@ -191,8 +191,8 @@ export async function deliverBatch(
         const { status = 0, errors = [], retryAfterMs } = isApiError(error) ? error : {};
         const isCertain = outcome !== "unknown";
         const mayHelp = isAway(error);
-        if (!isCertain) pace.losses += 1;
-        else if (!mayHelp) pace.losses = 0;
+        if (!isCertain) pace.consecutiveUnknown += 1;
+        else if (!mayHelp) pace.consecutiveUnknown = 0;
         // An id may be taken by the send that was in doubt: then nobody is failed for it, and the list is looked at again.
         if (isCertain && isAgain && errors.some(isIdTaken))
           return readResponse(sent, body, { data: [] }, delivery, doubted);
@@ -218,7 +218,8 @@ export async function deliverBatch(
         const mayRepeat = mayHelp && (outcome === "not-sent" || (isCertain && status === 429));
         const isPaused = mayRepeat && isOfRun && !isRepeatable && attempt <= retries;
         if (isPaused && waitMs <= longestPause) pace.pause?.(waitMs);
-        else if (isCertain || !delivery.lookup || pace.losses >= maxConsecutiveUnknown) throw error;
+        else if (isCertain || !delivery.lookup || pace.consecutiveUnknown >= maxConsecutiveUnknown)
+          throw error;
         else return;
       } finally {
         batch.lastByteAt = beganAt + Math.ceil(performance.now() - startAt);

@@ -10,7 +10,7 @@ export interface BulkRow<Item, Found> {
   readonly item: Item;
   /**
    * `done`: the service has said that it is, or shows it. `failed`: it certainly is not. `doubtful`: it may be; look it up
-   * later (`lookUp`) before you repeat it. `repeated`: it is not sent, because its recipient came before (`repeats`).
+   * later (`lookUpDoubtful`) before you repeat it. `repeated`: it is not sent, because its recipient came before (`repeats`).
    */
   readonly status: "done" | "failed" | "doubtful" | "repeated";
   /** The index of the row that a `repeated` one repeats. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { page } from "../../test/bulk-service.ts";
 import { fakeMessaging, type Handler, respond } from "../../test/fake-fetch.ts";
 import type { SeenIds } from "../call/engine.ts";
-import { createLookup, oldestFirst, placeSms } from "./lookup.ts";
+import { createLookup, matchSms, oldestFirst } from "./lookup.ts";
 
 const id = "order-4711-of-spring";
 const [first, second] = ["48500500500", "48500500501"];
@@ -23,7 +23,7 @@ async function look(
   const lookup = createLookup(
     { ids, status: "status" },
     (options) => messaging.sms.list(id, oldestFirst, options),
-    placeSms(id, new Set([first, second])),
+    matchSms(id, new Set([first, second])),
   );
   for (const record of noted) lookup.note(record);
   const how = {
@@ -122,9 +122,9 @@ describe("presence", () => {
   });
 
   test("may have an id of digits as a JSON number", () => {
-    const place = placeSms("4711", new Set([first]));
+    const place = matchSms("4711", new Set([first]));
     expect(place(sms(first, 4711))).toEqual({ key: first });
-    expect(placeSms("04711", new Set([first]))(sms(first, 4711))).toEqual({
+    expect(matchSms("04711", new Set([first]))(sms(first, 4711))).toEqual({
       isOpen: true,
       isAltered: true,
     });

@@ -30,7 +30,7 @@ export interface LookupOptions {
 }
 
 /** Whose a listed record is. */
-interface Placed {
+interface RecordMatch {
   /** The key of the item that it shows; undefined for one of another request. */
   readonly key?: string | undefined;
   /** Set where it may still be an item, so that the list proves nothing missing. */
@@ -83,7 +83,7 @@ const needsLag = [
 export function createLookup(
   { ids, status: field }: { ids: SeenIds; status?: string | undefined },
   list: (options: RequestOptions) => PagePromise<unknown>,
-  place: (record: unknown) => Placed,
+  match: (record: unknown) => RecordMatch,
 ) {
   const shown = new Set<string>();
   let isOpen = false;
@@ -91,11 +91,11 @@ export function createLookup(
 
   /** Takes in a record of a response, too: a list that lacks it is no evidence. */
   function note(record: unknown): string | undefined {
-    const placed = place(record);
-    if (placed.key !== undefined) shown.add(placed.key);
-    isOpen ||= placed.isOpen === true;
-    ids.areAltered ||= placed.isAltered === true;
-    return placed.key;
+    const found = match(record);
+    if (found.key !== undefined) shown.add(found.key);
+    isOpen ||= found.isOpen === true;
+    ids.areAltered ||= found.isAltered === true;
+    return found.key;
   }
 
   /** Waits and lists, until all that is wanted is found or the lookups are used up. Rejects only when aborted. */
@@ -162,8 +162,8 @@ async function* recordsIn(list: PagePromise<unknown>, options: PagesOptions) {
 const { by = "", item = "" } = sendLookup ?? {};
 
 /** Places records by their items, such as messages by their numbers, if they are listed under exactly this id. */
-export function placeSms(externalId: string, keys: ReadonlySet<string>) {
-  return (record: unknown): Placed => {
+export function matchSms(externalId: string, keys: ReadonlySet<string>) {
+  return (record: unknown): RecordMatch => {
     const shown = identityText(fieldsOf(record)[by]);
     if (shown !== externalId) return { isOpen: true, isAltered: shown !== "" };
     // Empty where the write has no items, and so one record.

@@ -18,13 +18,13 @@ function read(
   { errors = [] as object[], before = "-" as State, isListed = true } = {},
 ) {
   const rows = keys.map(rowOf);
-  const work = {
+  const delivery = {
     operation: "sendSms",
     isRepeatable: !isListed,
   } as unknown as Delivery<string, Record>;
   const data = shown.map((phoneNumber) => ({ phoneNumber }));
   const result = { data, errors: errors as ErrorEntry[] };
-  readResponse(rows, { phoneNumbers: keys }, result, work, new Set(before === "?" ? rows : []));
+  readResponse(rows, { phoneNumbers: keys }, result, delivery, new Set(before === "?" ? rows : []));
   return rows;
 }
 const states = (rows: Row<string, Record>[]) => rows.map(({ state }) => state).join("");
@@ -61,9 +61,9 @@ describe("an item that a response leaves out", () => {
 
   test("has the field of its record that makes it doubtful", () => {
     const rows = [rowOf("481"), rowOf("482")];
-    const work = { operation: "sendSms" } as unknown as Delivery<string, Record>;
+    const delivery = { operation: "sendSms" } as unknown as Delivery<string, Record>;
     const result = { data: [{ phoneNumber: "481", ok: false }] };
-    readResponse(rows, { phoneNumbers: ["481", "482"] }, result, work, new Set());
+    readResponse(rows, { phoneNumbers: ["481", "482"] }, result, delivery, new Set());
     const message = "It may have been done: data.0.ok says otherwise.";
     expect(rows).toMatchObject([
       { state: "?", error: { code: "unaccounted", message } },
@@ -84,10 +84,10 @@ describe("an item that is refused", () => {
     const refuse = (before: State) => {
       const rows = ["481", "482"].map(rowOf);
       const result = { data: [], errors: [refusal(1)] };
-      const work = { operation: "sendSms" } as unknown as Delivery<string, never>;
+      const delivery = { operation: "sendSms" } as unknown as Delivery<string, never>;
       const body = { phoneNumbers: ["481", "482"] };
       const doubted = new Set(before === "?" ? rows : []);
-      readResponse(rows as Row<string, never>[], body, result, work, doubted, all);
+      readResponse(rows as Row<string, never>[], body, result, delivery, doubted, all);
       return rows;
     };
     expect(refuse("-").map(({ state, error }) => [state, error])).toStrictEqual([
@@ -99,9 +99,9 @@ describe("an item that is refused", () => {
 
   test("has failed by the status of its record, too", () => {
     const rows = ["481"].map(rowOf);
-    const work = { operation: "sendSms" } as unknown as Delivery<string, Record>;
+    const delivery = { operation: "sendSms" } as unknown as Delivery<string, Record>;
     const result = { data: [{ phoneNumber: "481", status: 8 }] };
-    readResponse(rows, { phoneNumbers: ["481"] }, result, work, new Set());
+    readResponse(rows, { phoneNumbers: ["481"] }, result, delivery, new Set());
     const error = { code: "rejected", message: "The status of its record is 8." };
     expect(rows).toMatchObject([{ state: "f", record: { status: 8 }, error }]);
   });

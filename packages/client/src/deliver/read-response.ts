@@ -15,7 +15,7 @@ export function readResponse(
   rows: readonly Row[],
   body: object,
   { data, errors = [], partial }: DeliveryResult,
-  work: Pick<Delivery, "operation" | "isRepeatable">,
+  delivery: Pick<Delivery, "operation" | "isRepeatable">,
   doubted: ReadonlySet<Row>,
   refusal?: BulkError,
 ): void {
@@ -25,11 +25,11 @@ export function readResponse(
     for (const [at, row] of rows.entries()) endRow(row, "d", data[at]);
     return;
   }
-  const { items } = accountFor(itemsOf(work.operation), body, { data, errors });
+  const { items } = accountFor(itemsOf(delivery.operation), body, { data, errors });
   const named = new Set(errors.length > 0 ? items.map(({ error }) => error) : []);
   const ofNobody = errors.find((one) => !named.has(one) && one.code !== "unaccounted");
   // Where nothing is looked up, only an error that names nobody leaves an item in doubt.
-  const rest = !work.isRepeatable ? "?" : ofNobody ? "u" : "d";
+  const rest = !delivery.isRepeatable ? "?" : ofNobody ? "u" : "d";
   for (const [at, row] of rows.entries()) {
     const { status, record, error, doubt } = items[at] ?? {};
     const failed = doubted.has(row) ? "u" : "f";

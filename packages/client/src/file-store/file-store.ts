@@ -4,7 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { sleep } from "../call/retry-timing.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
 import { checkNames } from "../option-names.ts";
-import { clockMs, type Entry, type Store, warnOfLoss } from "../send-once/store.ts";
+import { clockSkewMs, type Entry, type Store, warnOfLoss } from "../send-once/store.ts";
 import { hasCode, readEntry } from "../stores/read-entry.ts";
 
 /** An entry as it is in a file, with the process that wrote it. */
@@ -99,7 +99,7 @@ async function readThere(file: string) {
 /** Two steps lie between the name and its end, so that this long is as good as for ever. */
 async function hasStopped({ by }: Kept, claim: string): Promise<boolean> {
   const { ctimeMs } = await stat(claim).catch(() => ({ ctimeMs: Infinity }));
-  return Date.now() - ctimeMs > clockMs || (await hasDied(by));
+  return Date.now() - ctimeMs > clockSkewMs || (await hasDied(by));
 }
 
 function readKept(text: string | undefined, path: string): Kept | undefined {

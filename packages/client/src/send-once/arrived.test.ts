@@ -72,11 +72,11 @@ describe.each(["send", "throw"] as const)(
       expect(statuses(rows)).toEqual([...Array(3).fill("done"), ...Array(7).fill("doubtful")]);
     });
 
-    test("a later lookUp sends nothing again, and finds the rest", async () => {
+    test("a later lookUpDoubtful sends nothing again, and finds the rest", async () => {
       const { effects, messaging, state } = lagging();
       const rows = await collect(bulk(messaging).sendSms(all, template, soon));
       const later = (given: typeof rows) =>
-        collect(bulk(messaging).lookUp(given, template, { ...soon, ifMissing }));
+        collect(bulk(messaging).lookUpDoubtful(given, template, { ...soon, ifMissing }));
       expect(new Set(statuses(await later(rows)).slice(300))).toEqual(new Set(["doubtful"]));
       expect(effects).toHaveLength(1_000);
       state.shown = 1_000;

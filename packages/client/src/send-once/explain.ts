@@ -3,8 +3,8 @@ import type { Messaging } from "../create-messaging.ts";
 import { isMessagingError } from "../errors/messaging-error.ts";
 import { normalizeNumber } from "../identity.ts";
 import { copyBody } from "../request.ts";
-import { changedFields, externalIdOf, hashFields, messageKind } from "./kinds.ts";
 import type { OnceEntry } from "./once.ts";
+import { changedFields, externalIdOf, hashFields, messageDelivery } from "./once-delivery.ts";
 import { type Entry, type Store, timesOf } from "./store.ts";
 
 /** The facts of a key, and what the next `sendOnce` with it does. It has no text and no number. */
@@ -100,8 +100,8 @@ export async function explainOnce(
   }
 
   function otherFields(before: Kept): string {
-    const kind = messageKind(messaging, sms && copyBody(sms, "sendSms"), externalId);
-    return changedFields(hashFields(kind.fields), before).join(" and ");
+    const delivery = messageDelivery(messaging, sms && copyBody(sms, "sendSms"), externalId);
+    return changedFields(hashFields(delivery.fields), before).join(" and ");
   }
 }
 

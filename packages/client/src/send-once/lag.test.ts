@@ -58,7 +58,7 @@ describe.each([12_000, 120_000])("a list that lags by %i ms", (lagMs) => {
     const { list, messaging } = lagging(lagMs, { isSent });
     const rows = await collect(bulk(messaging).sendSms(sms.phoneNumbers, template, how));
     expect(rows).toMatchObject([{ status: "doubtful", lastByteAt: Date.now() }, {}]);
-    const later = () => collect(bulk(messaging).lookUp(rows, template, how));
+    const later = () => collect(bulk(messaging).lookUpDoubtful(rows, template, how));
     expect(statuses(await later())).toEqual(["doubtful", "doubtful"]);
     vi.advanceTimersByTime(lagMs + 30_000);
     expect(statuses(await later())).toEqual(["done", "done"]);

@@ -17,7 +17,7 @@ import {
 import { maskSentence } from "../errors/mask-sentence.ts";
 import { isMessagingError } from "../errors/messaging-error.ts";
 import { scrub } from "../secrets.ts";
-import { changedFields, hashFields, type OnceDelivery } from "./kinds.ts";
+import { changedFields, hashFields, type OnceDelivery } from "./once-delivery.ts";
 import type { SendOnceOptions, SentOnce } from "./send-once-options.ts";
 import { type Entry, longestIntervalMs, storeFailed } from "./store.ts";
 import { isUnresolvedSendError, UnresolvedSendError } from "./unresolved-send-error.ts";
@@ -40,19 +40,19 @@ const formats = ["send-once/1", "send-once/2"];
 type Done = Omit<SentOnce<unknown>, "externalId">;
 
 /** Does an action once under its key, and says what became of it. */
-export async function doOnce(kind: OnceDelivery, options: SendOnceOptions): Promise<Done> {
+export async function doOnce(delivery: OnceDelivery, options: SendOnceOptions): Promise<Done> {
   const startedAt = performance.now();
-  const { operation: operationId, id } = kind;
+  const { operation: operationId, id } = delivery;
   const said = {
     ...{ operationId, key: options.idempotencyKey, externalId: id || undefined },
     requestId: undefined as string | undefined,
   };
   try {
-    const done = await claimAndDeliver(kind, options, said);
-    reportSettled(kind.resource, startedAt, { ...said, via: done.via });
+    const done = await claimAndDeliver(delivery, options, said);
+    reportSettled(delivery.resource, startedAt, { ...said, via: done.via });
     return done;
   } catch (error) {
-    reportSettled(kind.resource, startedAt, { ...said, error });
+    reportSettled(delivery.resource, startedAt, { ...said, error });
     throw error;
   }
 }
@@ -62,28 +62,28 @@ const taken = new Error("Another call has begun the key.");
 
 /** Claims the key in the store, and delivers a batch of one. */
 async function claimAndDeliver(
-  kind: OnceDelivery,
+  delivery: OnceDelivery,
   options: SendOnceOptions,
   said: { requestId: string | undefined },
 ): Promise<Done> {
   const { idempotencyKey: key, store, waitMs, lookFirst = !store, ...rest } = options;
-  const { request, ...plan } = readLookupOptions(rest, kind.listLagMs);
+  const { request, ...plan } = readLookupOptions(rest, delivery.listLagMs);
   const { listLagMs = Infinity, lookupIntervalMs } = plan;
   const deadlineMs = readWholeNumber("deadlineMs", request.deadlineMs, 60_000, 1);
   const waitUntil = performance.now() + readWholeNumber("waitMs", waitMs, longestTimer);
-  const { operation } = kind;
-  const lookup = kind.lookup?.();
+  const { operation } = delivery;
+  const lookup = delivery.lookup?.();
   // What no list shows, a store alone remembers.
   if (store || !lookup) {
     checkFunction("store.begin", store?.begin);
     checkFunction("store.settle", store?.settle);
   }
-  const ids = seenIds(kind.resource);
-  const parts = store ? hashFields(kind.fields) : {};
-  const rows = Array.from(kind.items, ([itemKey, item], index): Row<string> => {
+  const ids = seenIds(delivery.resource);
+  const parts = store ? hashFields(delivery.fields) : {};
+  const rows = Array.from(delivery.items, ([itemKey, item], index): Row<string> => {
     return { index, item, key: itemKey, text: "", state: "-" };
   });
-  const batch: Batch<string> = { id: kind.id, rows, hash: 0 };
+  const batch: Batch<string> = { id: delivery.id, rows, hash: 0 };
   const errors: ErrorEntry[] = [];
   const signal = readSignal(request.signal);
   const claim = createClaim<OnceEntry>({ store, key, deadlineMs, signal });
@@ -91,8 +91,8 @@ async function claimAndDeliver(
   let intervalMs = lookupIntervalMs;
   const how: DeliveryOptions = {
     ...{ ...plan, request: { ...request, deadlineMs }, retries: 0, resends: 1 },
-    pace: { signal, losses: 0 },
-    ...{ persist, exclude, onResult },
+    pace: { signal, consecutiveUnknown: 0 },
+    ...{ save, exclude, onResult },
   };
   for (;;) {
     try {
@@ -122,7 +122,7 @@ async function claimAndDeliver(
   }
 
   async function deliver(given: DeliveryOptions): Promise<void> {
-    const { requestId } = await deliverBatch(batch, kind, given);
+    const { requestId } = await deliverBatch(batch, delivery, given);
     said.requestId = requestId ?? said.requestId;
   }
 
@@ -145,7 +145,7 @@ async function claimAndDeliver(
   }
 
   /** Keeps our entry before the first byte leaves. */
-  async function persist(): Promise<void> {
+  async function save(): Promise<void> {
     isFirst = claim.isFirst();
     const other = claim.existing();
     const isInDoubt = other ? other.outcome === undefined : claim.own() !== undefined;
@@ -164,7 +164,7 @@ async function claimAndDeliver(
   async function exclude(): Promise<void> {
     if (!lookup || !lookFirst || !isFirst) return;
     const once = { lookups: 1, lookupIntervalMs: 0, absentFrom: 0, request };
-    const looked = await lookup.look(kind.items.keys(), once);
+    const looked = await lookup.look(delivery.items.keys(), once);
     said.requestId = looked.requestId;
     if (looked.isCertain && !looked.hasShown) return;
     batch.hasShown = looked.hasShown;
@@ -247,7 +247,7 @@ async function claimAndDeliver(
     const leftMs = Math.ceil((liveUntil > now ? liveUntil : (batch.absentFrom ?? Infinity)) - now);
     const retryAfterMs = leftMs > 0 && leftMs < Infinity ? leftMs : undefined;
     const numbers = missing().map(({ item }) => item);
-    const what = { externalId: kind.id, found: records(), missing: numbers, retryAfterMs };
+    const what = { externalId: delivery.id, found: records(), missing: numbers, retryAfterMs };
     return new UnresolvedSendError(operation, what, batch.cause);
   }
 

@@ -2,8 +2,8 @@ import type { ScenarioTrigger, SmsSend, TriggeredScenario } from "@messaging-sdk
 import type { Messaging } from "../create-messaging.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
 import { copyBody } from "../request.ts";
-import { externalIdOf, messageKind, triggerKind } from "./kinds.ts";
 import { doOnce } from "./once.ts";
+import { externalIdOf, messageDelivery, triggerDelivery } from "./once-delivery.ts";
 import type { SendOnceOptions, SentOnce, TriggerOnceOptions } from "./send-once-options.ts";
 
 /**
@@ -28,7 +28,7 @@ export async function sendOnce(
   const key = readKey(options);
   const given = sms && copyBody(sms, "sendSms");
   const externalId = await externalIdOf(key);
-  const done = await doOnce(messageKind(messaging, given, externalId), options);
+  const done = await doOnce(messageDelivery(messaging, given, externalId), options);
   // The records are those of the operation.
   return { ...(done as SentOnce), externalId };
 }
@@ -49,7 +49,7 @@ export async function triggerOnce(
   options: TriggerOnceOptions,
 ): Promise<Omit<SentOnce<TriggeredScenario>, "externalId">> {
   readKey(options);
-  const done = await doOnce(triggerKind(messaging, trigger), options);
+  const done = await doOnce(triggerDelivery(messaging, trigger), options);
   return done as SentOnce<TriggeredScenario>;
 }
 

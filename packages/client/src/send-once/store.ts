@@ -16,7 +16,7 @@ export interface Entry {
 }
 
 /** Milliseconds that two clocks may lie apart: an entry ends so much after its owner sends nothing more. */
-export const clockMs = 30_000;
+export const clockSkewMs = 30_000;
 
 /**
  * For how many milliseconds the owner of an entry may send, and how long until what it sent has left. Both are no more than a clock
@@ -25,8 +25,8 @@ export const clockMs = 30_000;
 export function timesOf({ until, lastByteAt = until || Date.now(), sendsForMs = Infinity }: Entry) {
   const now = Date.now();
   if (until === 0) return { liveMs: 0, leavesMs: Math.min(lastByteAt - now, 0) };
-  const mostMs = sendsForMs + clockMs;
-  const leavesMs = Math.min(lastByteAt + clockMs - now, mostMs);
+  const mostMs = sendsForMs + clockSkewMs;
+  const leavesMs = Math.min(lastByteAt + clockSkewMs - now, mostMs);
   return { liveMs: Math.min(until - now, mostMs), leavesMs };
 }
 

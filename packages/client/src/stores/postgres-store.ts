@@ -2,7 +2,7 @@ import { sleep } from "../call/retry-timing.ts";
 import { checkFunction } from "../errors/invalid-input-error.ts";
 import { fieldsOf } from "../json.ts";
 import { checkNames } from "../option-names.ts";
-import { externalIdOf } from "../send-once/kinds.ts";
+import { externalIdOf } from "../send-once/once-delivery.ts";
 import { type Store, warnOfLoss } from "../send-once/store.ts";
 import { hasCode, readEntry } from "./read-entry.ts";
 

@@ -1,7 +1,7 @@
 import { readWholeNumber } from "../config.ts";
 import { checkFunction } from "../errors/invalid-input-error.ts";
 import { checkNames } from "../option-names.ts";
-import { externalIdOf } from "../send-once/kinds.ts";
+import { externalIdOf } from "../send-once/once-delivery.ts";
 import { type Entry, type Store, warnOfLoss } from "../send-once/store.ts";
 import { readEntry } from "./read-entry.ts";
 

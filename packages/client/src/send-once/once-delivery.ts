@@ -2,7 +2,7 @@ import type { ScenarioTrigger } from "@messaging-sdk/types";
 import { seenIds } from "../call/engine.ts";
 import type { Messaging } from "../create-messaging.ts";
 import type { Delivery } from "../deliver/delivery.ts";
-import { createLookup, type Lookup, placeSms } from "../deliver/lookup.ts";
+import { createLookup, type Lookup, matchSms } from "../deliver/lookup.ts";
 import { checkFunction, InvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
 import { operations } from "../generated/operations.ts";
 import { sendLookup } from "../generated/send-lookup.ts";
@@ -40,7 +40,7 @@ export async function externalIdOf(key: string): Promise<string> {
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export function messageKind(
+export function messageDelivery(
   messaging: Pick<Messaging, "sms" | "listLagMs">,
   input: unknown,
   id: string,
@@ -69,7 +69,7 @@ export function messageKind(
       const isInPath = list.path.includes(`{${by}}`);
       return isInPath ? read(id, query, options) : read({ ...query, [by]: id }, options);
     },
-    placeSms(id, keys),
+    matchSms(id, keys),
   );
   return {
     ...{ operation: operationId, resource, listLagMs: messaging.listLagMs, isSingle: false, id },
@@ -94,7 +94,7 @@ function methodOf<Given>(messaging: object, { resource, verb }: NamedOperation) 
 }
 
 /** The service lists no triggers: what is in doubt stays so. */
-export function triggerKind(
+export function triggerDelivery(
   { scenarios, listLagMs }: Pick<Messaging, "scenarios" | "listLagMs">,
   given: ScenarioTrigger,
 ): OnceDelivery {
