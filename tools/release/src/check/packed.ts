@@ -55,14 +55,13 @@ function rate(key: string, was: string | undefined, is: string | undefined): Bum
   return is === undefined ? "major" : was === undefined ? "minor" : "patch";
 }
 
-/** The texts that users depend on, by where they are; the development-only condition left out. */
+/** The texts that users depend on, by where they are. Exports that name our sources are left out when a package is packed. */
 function valuesOf({ peerDependenciesMeta, ...manifest }: Packed): Map<string, string> {
   const optional = JSON.stringify(peerDependenciesMeta ?? {});
   const walk = (value: unknown, path: string): [string, string][] => {
     if (typeof value !== "object" || value === null)
-      return fields.test(path) ? [[path, String(value)]] : [];
+      return fields.test(path) && !isSource.test(String(value)) ? [[path, String(value)]] : [];
     return Object.entries(value).flatMap(([key, one]) => {
-      if (key === "@messaging-sdk/source") return [];
       const isOptional = path === "peerDependencies" && optional.includes(`"${key}"`);
       const name = Array.isArray(value) ? one : `${key}${isOptional ? "?" : ""}`;
       return walk(one, `${path} ${name}`.trim());
@@ -71,5 +70,7 @@ function valuesOf({ peerDependenciesMeta, ...manifest }: Packed): Map<string, st
   return new Map(walk(manifest, ""));
 }
 
+/** As in `.pnpmfile.mjs`. */
+const isSource = /(?<!\.d)\.[cm]?ts$/;
 const fields =
   /^(exports|bin|main|module|types|typesVersions|imports|browser|type|os|cpu|files|engines|peerDependencies|dependencies|scripts (pre|post)?install)\b/;

@@ -7,7 +7,13 @@ import type { LastRelease } from "./last-release.ts";
 export const kept = "packages/reliability/fixtures/kept";
 
 /** What all packages depend on: the lock file decides what is bundled, and the catalog what is depended on. */
-const shared = ["tsconfig.base.json", "pnpm-lock.yaml", "pnpm-workspace.yaml", kept];
+const shared = [
+  "tsconfig.base.json",
+  "pnpm-lock.yaml",
+  "pnpm-workspace.yaml",
+  ".pnpmfile.mjs",
+  kept,
+];
 /** What is compared beside the packages, and how behavior is recorded. */
 const compared = ["clients", "packages/reliability/src/behavior", "apps/console/src"];
 
