@@ -7,7 +7,7 @@ import { Message } from './control.js';
 /** In no world, in the usual share of them, or in this one (0 to 1), and for how many milliseconds at most. */
 type TroubleAmount = boolean | number | {
     readonly share?: number;
-    readonly mostMs?: number;
+    readonly maxMs?: number;
 };
 /** How much there is of each kind of trouble. */
 interface TroubleOptions {

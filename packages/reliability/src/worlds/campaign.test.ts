@@ -77,8 +77,8 @@ test.each([
     trouble: {
       // The database has the time of whoever asks it: no wall clock may differ from another.
       clockSkew: false,
-      ...{ crash: 0.7, freeze: { mostMs: 2_000 } },
-      ...{ limit: { mostMs: 20_000 }, outage: { mostMs: 20_000 } },
+      ...{ crash: 0.7, freeze: { maxMs: 2_000 } },
+      ...{ limit: { maxMs: 20_000 }, outage: { maxMs: 20_000 } },
     },
     async check(end) {
       checkTold(end);

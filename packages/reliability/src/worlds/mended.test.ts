@@ -38,7 +38,7 @@ const mended: [kind: string, job: Job, options: SimulateOptions][] = [
       ...{ world: 99, workers: 1, check: checkFirst },
       trouble: {
         ...{ ...promptLists, ...calm, lostResponse: 1, freeze: false },
-        clockSkew: { share: 1, mostMs: 300_000 },
+        clockSkew: { share: 1, maxMs: 300_000 },
       },
     },
   ],
@@ -48,8 +48,8 @@ const mended: [kind: string, job: Job, options: SimulateOptions][] = [
     {
       ...{ world: 6_261, messaging },
       trouble: {
-        ...{ ...promptLists, ...calm, lostRequest: 1, freeze: { share: 1, mostMs: 29_000 } },
-        clockSkew: { share: 1, mostMs: 12_500 },
+        ...{ ...promptLists, ...calm, lostRequest: 1, freeze: { share: 1, maxMs: 29_000 } },
+        clockSkew: { share: 1, maxMs: 12_500 },
       },
     },
   ],

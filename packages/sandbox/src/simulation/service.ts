@@ -91,6 +91,6 @@ export function createService({ agenda, trouble, world, story, fail }: World) {
   function lagOf(kind: "listLag" | "partlyListed", name: unknown, from: number): number {
     if (!trouble.has(kind)) return 0;
     const draw = createRandom(world, ...new TextEncoder().encode(JSON.stringify([kind, name])))();
-    return Math.max(0, draw - from) * trouble.mostMs(kind);
+    return Math.max(0, draw - from) * trouble.maxMs(kind);
   }
 }

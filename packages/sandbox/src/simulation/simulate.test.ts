@@ -332,9 +332,9 @@ test.each([
   [{ seed: Number.NaN }, "seed must be a whole number"],
   [{ trouble: { lags: true } }, "trouble.lags is no option: there is lostResponse, "],
   [{ trouble: { slow: 2 } }, "trouble.slow must be true, false, a share"],
-  [{ trouble: { slow: { mostMs: -1 } } }, "trouble.slow must be"],
+  [{ trouble: { slow: { maxMs: -1 } } }, "trouble.slow must be"],
   [{ trouble: { slow: "yes" } }, "trouble.slow must be"],
-  [{ trouble: { slow: { maxMs: 1 } } }, "trouble.slow.maxMs is no option: there is share, mostMs"],
+  [{ trouble: { slow: { mostMs: 1 } } }, "trouble.slow.mostMs is no option: there is share, maxMs"],
   [
     { trouble: { lostresponse: 1 } },
     "trouble.lostresponse is no option: did you mean lostResponse?",

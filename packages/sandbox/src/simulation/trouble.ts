@@ -6,7 +6,7 @@ import { mix } from "../service/random.ts";
 export type TroubleAmount =
   | boolean
   | number
-  | { readonly share?: number; readonly mostMs?: number };
+  | { readonly share?: number; readonly maxMs?: number };
 
 /** How much there is of each kind of trouble. */
 export interface TroubleOptions {
@@ -40,19 +40,19 @@ export interface TroubleOptions {
 export type Trouble = keyof TroubleOptions;
 
 /** How likely each kind strikes where it can, and for how many milliseconds at most. */
-const kinds: Readonly<Record<Trouble, { readonly chance: number; readonly mostMs: number }>> = {
-  lostResponse: { chance: 0.3, mostMs: 0 },
-  lostRequest: { chance: 0.25, mostMs: 0 },
-  slow: { chance: 0.3, mostMs: 5_000 },
-  limit: { chance: 0.15, mostMs: 60_000 },
-  outage: { chance: 0.15, mostMs: 300_000 },
-  listLag: { chance: 1, mostMs: 60_000 },
-  partlyListed: { chance: 1, mostMs: 60_000 },
-  crash: { chance: 0.1, mostMs: 0 },
-  freeze: { chance: 0.1, mostMs: 10_000 },
-  clockSkew: { chance: 0.05, mostMs: 5_000 },
-  storeFailure: { chance: 0.15, mostMs: 0 },
-  storeLosesEntry: { chance: 0.2, mostMs: 0 },
+const kinds: Readonly<Record<Trouble, { readonly chance: number; readonly maxMs: number }>> = {
+  lostResponse: { chance: 0.3, maxMs: 0 },
+  lostRequest: { chance: 0.25, maxMs: 0 },
+  slow: { chance: 0.3, maxMs: 5_000 },
+  limit: { chance: 0.15, maxMs: 60_000 },
+  outage: { chance: 0.15, maxMs: 300_000 },
+  listLag: { chance: 1, maxMs: 60_000 },
+  partlyListed: { chance: 1, maxMs: 60_000 },
+  crash: { chance: 0.1, maxMs: 0 },
+  freeze: { chance: 0.1, maxMs: 10_000 },
+  clockSkew: { chance: 0.05, maxMs: 5_000 },
+  storeFailure: { chance: 0.15, maxMs: 0 },
+  storeLosesEntry: { chance: 0.2, maxMs: 0 },
 };
 
 /** Of a world's kinds each strikes so often at most, so that all is well in the end. */
@@ -77,18 +77,18 @@ export function checkTrouble(options: TroubleOptions): void {
   refuseOthers(options, kinds, "trouble.");
   for (const kind of troubles) {
     const given = options[kind] ?? true;
-    const { share, mostMs, ...others } = amountOf(options, kind);
-    refuseOthers(others, { share, mostMs }, `trouble.${kind}.`);
+    const { share, maxMs, ...others } = amountOf(options, kind);
+    refuseOthers(others, { share, maxMs }, `trouble.${kind}.`);
     const isKnown = ["boolean", "number", "object"].includes(typeof given);
-    if (isKnown && share >= 0 && share <= 1 && mostMs >= 0 && Number.isFinite(mostMs)) continue;
-    const problem = "must be true, false, a share from 0 to 1, or { share, mostMs }.";
+    if (isKnown && share >= 0 && share <= 1 && maxMs >= 0 && Number.isFinite(maxMs)) continue;
+    const problem = "must be true, false, a share from 0 to 1, or { share, maxMs }.";
     throw new InvalidInputError(`trouble.${kind}`, problem);
   }
 }
 
-function amountOf(options: TroubleOptions, kind: Trouble): { share: number; mostMs: number } {
-  const { mostMs } = kinds[kind];
-  const usual = { share: kind === "storeLosesEntry" ? 0 : usualShare, mostMs };
+function amountOf(options: TroubleOptions, kind: Trouble): { share: number; maxMs: number } {
+  const { maxMs } = kinds[kind];
+  const usual = { share: kind === "storeLosesEntry" ? 0 : usualShare, maxMs };
   const given = options[kind] ?? {};
   if (typeof given === "object") return { ...usual, ...given };
   return { ...usual, share: given === true ? usualShare : Number(given) };
@@ -105,11 +105,11 @@ export function createTrouble(
   for (const kind of troubles) {
     if (random() < amountOf(options, kind).share) left.set(kind, mostStrikes);
   }
-  const mostMs = (kind: Trouble) => amountOf(options, kind).mostMs;
+  const maxMs = (kind: Trouble) => amountOf(options, kind).maxMs;
   return {
     random,
     has: (kind: Trouble) => left.has(kind),
-    mostMs,
+    maxMs,
     /** Counts what was met. */
     reach(kind: Trouble) {
       reached[kind] += 1;
@@ -124,11 +124,11 @@ export function createTrouble(
     },
     /** A time up to the longest of a kind: many are short, many long. */
     lasts(kind: Trouble, times = 1): number {
-      const most = mostMs(kind) * times + 1;
+      const most = maxMs(kind) * times + 1;
       return Math.round(random() < 0.5 ? most ** random() : most * random());
     },
     /** How far a wall clock is off, one way or the other. */
-    skew: () => Math.round((2 * random() - 1) * mostMs("clockSkew")),
+    skew: () => Math.round((2 * random() - 1) * maxMs("clockSkew")),
   };
 }
 
