@@ -22,7 +22,7 @@ const { messaging } = createTestMessaging({
 });
 const context = {
   ...{ database, schema, messaging, leaseMs: 60_000, shardSize: 1_000, salt: "", identity: "null" },
-  ...{ credential: "default", longestRetryAfterMs: 1_000, engine: memoryEngine(), onError() {} },
+  ...{ credential: "default", maxRetryAfterMs: 1_000, engine: memoryEngine(), onError() {} },
 } satisfies Context;
 const [one, two, three] = ["+48500500501", "+48500500502", "+48500500503"];
 const campaign = {

@@ -8,7 +8,7 @@ import { claimShard, finishShard } from "./shards.ts";
 
 /**
  * `running` until each recipient has an outcome, then `done`. `blocked` when only dead letters are left: see `deadLetters`,
- * then `redrive` or `settleDeadLetters`.
+ * then `redrive` or `discardDeadLetters`.
  */
 export type CampaignState = "running" | "paused" | "cancelled" | "blocked" | "done";
 
@@ -81,7 +81,7 @@ export async function closeLeft(context: Context): Promise<void> {
 /** The status of a shard some of whose recipients have no outcome, and never will. */
 type Left = "cancelled" | "expired";
 
-/** Ends a shard as it is: what it has begun is unknown, and the rest has no outcome, or has failed. Resolves to its recipients. */
+/** Ends a shard as it is: what it has begun is doubtful, and the rest has no outcome, or has failed. Resolves to its recipients. */
 export async function closeShard(
   context: Context,
   campaign: string,
@@ -115,7 +115,7 @@ export async function endCampaigns({ database, schema }: Context): Promise<void>
     `update ${schema}.campaign set (state, ended_at, reason) = (
        select case when ${has("open")} then 'running' when count(*) = 0 then 'done' else 'blocked' end,
          case when not ${has("open")} then ${clock} end, sum(size) || ' recipients are in dead letters: '
-           || max(problem) || ' Mend the cause and redrive them, or settle the dead letters.'
+           || max(problem) || ' Mend the cause and redrive them, or discard the dead letters.'
        from ${schema}.shard where shard.campaign = campaign.id and status = 'dead'
      ) where total is not null
        and (state in ('running', case when until_at <= ${clock} then 'paused' end) and not ${has("open")}

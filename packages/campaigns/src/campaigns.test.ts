@@ -67,7 +67,7 @@ describe("a campaign", () => {
   test("is sent once to each, in shards", async () => {
     const recipients = numbers(25);
     const stored = await campaigns.start({ id: "whole", recipients, template });
-    expect(stored).toMatchObject({ state: "running", total: 25, isWhole: true, pending: 25 });
+    expect(stored).toMatchObject({ state: "running", total: 25, isComplete: true, pending: 25 });
     expect(await finish("whole")).toMatchObject({
       state: "done",
       done: 25,
@@ -93,7 +93,7 @@ describe("a campaign", () => {
     await expect(campaigns.start({ ...options, recipients: broken() })).rejects.toThrow(
       "The file ended.",
     );
-    expect(await campaigns.progress("same")).toMatchObject({ total: 10, isWhole: false });
+    expect(await campaigns.progress("same")).toMatchObject({ total: 10, isComplete: false });
     await campaigns.start({ ...options, recipients });
     await campaigns.start({ ...options, recipients });
     expect(await finish("same")).toMatchObject({ done: 25, total: 25 });
@@ -170,7 +170,7 @@ describe("a campaign", () => {
     const done = people.filter(({ phoneNumber }) => sent.has(phoneNumber)).length;
     expect(last).toBeLessThan(until * 1_000);
     expect(done).toBeGreaterThan(0);
-    expect(end).toMatchObject({ state: "done", done, expired: 40 - done, pending: 0, unknown: 0 });
+    expect(end).toMatchObject({ state: "done", done, expired: 40 - done, pending: 0, doubtful: 0 });
     const expired = await collect(campaigns.outcomes("until", { status: "expired" }));
     expect(expired).toHaveLength(40 - done);
   });
@@ -222,7 +222,7 @@ describe("a campaign", () => {
   });
 
   test("recipients are removed some time after the end; the counts stay", async () => {
-    await campaigns.start({ id: "short", recipients: numbers(3), template, forgetAfter: 0 });
+    await campaigns.start({ id: "short", recipients: numbers(3), template, forgetAfterMs: 0 });
     await finish("short");
     // Any worker sees to it.
     await campaigns.start({ id: "next", recipients: [], template });
@@ -278,38 +278,38 @@ describe("a campaign", () => {
     expect(await campaigns.deadLetters()).toEqual([]);
   });
 
-  test("what a lost response leaves unknown is settled later", async () => {
+  test("what a lost response leaves doubtful is looked up later", async () => {
     const recipients = numbers(2);
     await sandbox.faults.next({ kind: "reset", at: "head", effect: true });
     await campaigns.start({ id: "lost", recipients, template, ...unseen });
-    expect(await finish("lost")).toMatchObject({ done: 0, unknown: 2 });
-    const unknown = await collect(campaigns.outcomes("lost", { status: "unknown" }));
-    expect(unknown.map(({ item }) => item)).toEqual(recipients);
-    expect(await campaigns.settleUnknown("lost", looked)).toEqual({
+    expect(await finish("lost")).toMatchObject({ done: 0, doubtful: 2 });
+    const doubtful = await collect(campaigns.outcomes("lost", { status: "doubtful" }));
+    expect(doubtful.map(({ item }) => item)).toEqual(recipients);
+    expect(await campaigns.lookUpDoubtful("lost", looked)).toEqual({
       done: 2,
       failed: 0,
-      unknown: 0,
+      doubtful: 0,
     });
-    expect(await campaigns.progress("lost")).toMatchObject({ done: 2, unknown: 0 });
+    expect(await campaigns.progress("lost")).toMatchObject({ done: 2, doubtful: 0 });
   });
 
-  test("what is unknown is not resent to a number that is suppressed since", async () => {
+  test("what is doubtful is not resent to a number that is suppressed since", async () => {
     const [first = "", second = ""] = numbers(2);
     await sandbox.faults.next({ kind: "reset", at: "request", effect: false });
     await campaigns.start({ id: "since", recipients: [first, second], template, ...unseen });
-    expect(await finish("since")).toMatchObject({ unknown: 2 });
+    expect(await finish("since")).toMatchObject({ doubtful: 2 });
     await campaigns.suppress([second]);
-    expect(await campaigns.settleUnknown("since", looked)).toMatchObject({ done: 1, unknown: 1 });
-    expect(await campaigns.settleUnknown("since", looked)).toMatchObject({ done: 0, unknown: 1 });
+    expect(await campaigns.lookUpDoubtful("since", looked)).toMatchObject({ done: 1, doubtful: 1 });
+    expect(await campaigns.lookUpDoubtful("since", looked)).toMatchObject({ done: 0, doubtful: 1 });
     expect([sent.get(first), sent.get(second)]).toEqual([1, undefined]);
   });
 
   test("a cancelled one resends nothing", async () => {
     await campaigns.start({ id: "over", recipients: numbers(1), template });
     await campaigns.cancel("over");
-    const resent = campaigns.settleUnknown("over", { ifMissing: "send" as const });
+    const resent = campaigns.lookUpDoubtful("over", { ifMissing: "send" as const });
     await expect(resent).rejects.toMatchObject({ code: "ended_campaign" });
-    expect(await campaigns.settleUnknown("over")).toEqual({ done: 0, failed: 0, unknown: 0 });
+    expect(await campaigns.lookUpDoubtful("over")).toEqual({ done: 0, failed: 0, doubtful: 0 });
   });
 
   test("a recipient that is null fails, as any that is no number", async () => {
@@ -363,7 +363,7 @@ test.for<[string, (given: object) => unknown]>([
   ["work", (given) => campaigns.work(given)],
   ["outcomes", (given) => collect(campaigns.outcomes("anyone", given))],
   ["watch", (given) => collect(campaigns.watch("anyone", given))],
-  ["settleUnknown", (given) => campaigns.settleUnknown("anyone", given)],
+  ["lookUpDoubtful", (given) => campaigns.lookUpDoubtful("anyone", given)],
   ["update", (given) => campaigns.update("anyone", given)],
   ["bullmq", (given) => bullmq({ connection: {}, ...given })],
 ])("%s names an option that it does not have", async ([, act]) => {
@@ -382,7 +382,7 @@ test.for([
   [{ scheduleTime: Date.now() }, "scheduleTime"],
   [{ priority: 1.5 }, "priority"],
   [{ until: Date.now() }, "until"],
-  [{ forgetAfter: -1 }, "forgetAfter"],
+  [{ forgetAfterMs: -1 }, "forgetAfterMs"],
   [{ quietHours: { from: "9", to: "10:00" } }, "quietHours.from"],
   [{ quietHours: { from: "21:00", to: "08:00", timeZone: "Mars/Base" } }, "quietHours.timeZone"],
   [{ quietHours: { from: "21:00", to: "08:00", timezone: "UTC" } }, "quietHours.timezone"],

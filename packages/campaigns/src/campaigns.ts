@@ -2,9 +2,9 @@ import type { BulkItems, Recipient } from "@messaging-sdk/client/bulk";
 import type { CampaignUpdate } from "./campaign-state.ts";
 import type { DeadLetter } from "./dead-letters.ts";
 import type { Forgotten } from "./forget.ts";
+import type { LookedUp, LookUpOptions } from "./look-up-doubtful.ts";
 import type { CampaignOutcome, OutcomesOptions } from "./outcomes.ts";
 import type { CampaignProgress, WatchOptions } from "./progress.ts";
-import type { Settled, SettleOptions } from "./settle-unknown.ts";
 import type { StartOptions } from "./start-options.ts";
 import type { Suppressed } from "./suppress.ts";
 import type { Worker, WorkOptions } from "./work.ts";
@@ -39,12 +39,12 @@ export interface Campaigns extends AsyncDisposable {
     options?: OutcomesOptions,
   ): AsyncIterable<CampaignOutcome<Item>>;
   /**
-   * Looks up what is `unknown`, and sends again what the service does not show by `ifMissing: "send"`: not in quiet hours, nor
+   * Looks up `doubtful` recipients. `ifMissing: "send"` sends again to those that the service does not list: not in quiet hours, nor
    * to numbers that are suppressed by now. A list that shows a message only later than the lookups makes it send twice.
    *
    * @throws CampaignsError `ended_campaign` for `ifMissing: "send"` when the campaign is cancelled.
    */
-  settleUnknown(id: string, options?: SettleOptions): Promise<Settled>;
+  lookUpDoubtful(id: string, options?: LookUpOptions): Promise<LookedUp>;
   /**
    * Sends nothing to these numbers any more, in any campaign and any spelling: their outcome is `suppressed`. It is looked at
    * right before each request; what is under way is counted in the result.
@@ -59,10 +59,10 @@ export interface Campaigns extends AsyncDisposable {
   /** Tries the dead letters again, at once. Resolves to how many there were. */
   redrive(id?: string): Promise<number>;
   /**
-   * Gives the dead letters up: who may have got a message is `unknown`, the others are `failed`. Resolves to how many recipients
-   * they have.
+   * Gives the dead letters up: recipients that may have got a message are `doubtful`, the others `failed`. Resolves to how many
+   * recipients they have.
    */
-  settleDeadLetters(id?: string): Promise<number>;
+  discardDeadLetters(id?: string): Promise<number>;
   /**
    * Say it when the database may have lost what was committed: after a backup or a snapshot was restored, or a standby that
    * lagged was promoted. Every shard that is not finished then looks at the service before it sends. Resolves to how many there

@@ -16,7 +16,7 @@ export interface Context {
   readonly leaseMs: number;
   readonly shardSize?: number | undefined;
   /** `Retry-After` is taken up to this. */
-  readonly longestRetryAfterMs: number;
+  readonly maxRetryAfterMs: number;
   /** The key of the hashes of numbers. */
   readonly salt: string;
   /** The expression of SQL that tells this database from another. */

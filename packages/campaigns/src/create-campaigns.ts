@@ -4,10 +4,11 @@ import { changeState, updateCampaign } from "./campaign-state.ts";
 import type { Campaigns } from "./campaigns.ts";
 import type { BulkMessaging, Context } from "./context.ts";
 import { patient } from "./database.ts";
-import { readDeadLetters, redrive, settleDeadLetters } from "./dead-letters.ts";
+import { discardDeadLetters, readDeadLetters, redrive } from "./dead-letters.ts";
 import type { MakeEngine } from "./engine.ts";
 import { CampaignsError } from "./errors.ts";
 import { forget } from "./forget.ts";
+import { lookUpDoubtful } from "./look-up-doubtful.ts";
 import { checkDatabase, chooseIdentity, lookFirst } from "./lost-commits.ts";
 import { memoryEngine } from "./memory-engine.ts";
 import { report } from "./metrics.ts";
@@ -18,7 +19,6 @@ import { fieldOf } from "./phone-number.ts";
 import { openPostgres, type PostgresConfig, type PostgresPool } from "./postgres.ts";
 import { createProgress, watch } from "./progress.ts";
 import * as must from "./read-option.ts";
-import { settleUnknown } from "./settle-unknown.ts";
 import { start } from "./start.ts";
 import { suppress } from "./suppress.ts";
 import { readSalt } from "./withheld.ts";
@@ -60,9 +60,9 @@ export interface CampaignsOptions {
   /** Milliseconds after which a worker that no longer responds loses its shards. Default 30 000, at least 1 000. */
   readonly leaseMs?: number;
   /** `Retry-After` of the service is taken up to so many milliseconds. Default 600 000. */
-  readonly longestRetryAfterMs?: number;
+  readonly maxRetryAfterMs?: number;
   /** Milliseconds after its end for which a campaign keeps whom it has sent to. Default: for ever. */
-  readonly forgetAfter?: number;
+  readonly forgetAfterMs?: number;
   /** Reports the progress of all campaigns as OpenTelemetry metrics: give it to one process. Default: nothing is reported. */
   readonly meter?: Meter;
   /** Called with what a worker survives, such as a lost connection. Default: a warning of the process. */
@@ -85,7 +85,7 @@ export interface CampaignsOptions {
  */
 export async function createCampaigns(options: CampaignsOptions): Promise<Campaigns> {
   checkNode(process.versions.node);
-  const { secret, meter, engine: make, forgetAfter, ...settings } = readOptions(options);
+  const { secret, meter, engine: make, forgetAfterMs, ...settings } = readOptions(options);
   const { schema, credential, onError } = settings;
   const { database: url, directory } = options;
   const opening = url === undefined ? openPglite(directory, onError) : openPostgres(url, onError);
@@ -122,15 +122,15 @@ export async function createCampaigns(options: CampaignsOptions): Promise<Campai
     },
     cancel: (id) => changeState(context, id, "cancelled"),
     outcomes: (id, given) => readOutcomes(context, id, given),
-    settleUnknown: (id, given) => settleUnknown(context, id, given),
+    lookUpDoubtful: (id, given) => lookUpDoubtful(context, id, given),
     deadLetters: (id) => readDeadLetters(context, id),
     redrive: (id) => redrive(context, id),
-    settleDeadLetters: (id) => settleDeadLetters(context, id),
+    discardDeadLetters: (id) => discardDeadLetters(context, id),
     update: (id, given) => updateCampaign(context, id, given),
     suppress: (phoneNumbers) => suppress(context, phoneNumbers),
     forget: (phoneNumber) => forget(context, phoneNumber),
     lookFirst: () => database.transaction((query) => lookFirst(query, context)),
-    start: (given) => start(context, given, forgetAfter),
+    start: (given) => start(context, given, forgetAfterMs),
     work(given) {
       if (closed)
         throw new CampaignsError("closed", "These campaigns are closed. Create them anew.");
@@ -174,13 +174,13 @@ const rules: Readonly<Record<string, must.Rule>> = {
   credential: must.id,
   secret: ["a text of 16 characters or more", isSecret],
   schema: ["up to 41 lowercase letters, digits and underscores", isSchema],
-  forgetAfter: must.duration,
+  forgetAfterMs: must.duration,
   engine: must.callable,
   onError: must.callable,
   meter: ["a Meter of OpenTelemetry", isMeter],
   shardSize: must.whole(1, 1_000),
   leaseMs: must.whole(1_000),
-  longestRetryAfterMs: must.whole(),
+  maxRetryAfterMs: must.whole(),
 };
 
 function readOptions(options: CampaignsOptions) {
@@ -192,13 +192,13 @@ function readOptions(options: CampaignsOptions) {
     throw new InvalidInputError("database", problem);
   }
   if (typeof database !== "object" || database === null) must.check(given, { database: must.text });
-  const { secret = process.env.MESSAGING_CAMPAIGNS_SECRET, forgetAfter, meter } = given;
+  const { secret = process.env.MESSAGING_CAMPAIGNS_SECRET, forgetAfterMs, meter } = given;
   must.check({ ...given, secret }, rules);
   must.refuseOthers(given, ["messaging", "database", ...Object.keys(rules)]);
   const { schema = "messaging_campaigns", credential = "default", shardSize } = given;
-  const { leaseMs = 30_000, longestRetryAfterMs = 600_000 } = given;
-  const settings = { schema, credential, shardSize, leaseMs, longestRetryAfterMs, onError };
-  return { ...settings, messaging: options.messaging, secret, forgetAfter, meter, engine };
+  const { leaseMs = 30_000, maxRetryAfterMs = 600_000 } = given;
+  const settings = { schema, credential, shardSize, leaseMs, maxRetryAfterMs, onError };
+  return { ...settings, messaging: options.messaging, secret, forgetAfterMs, meter, engine };
 }
 
 function warn(error: unknown): void {

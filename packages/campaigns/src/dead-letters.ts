@@ -36,10 +36,10 @@ export async function redrive(context: Context, campaign: string | null = null):
   return revived.length;
 }
 
-export async function settleDeadLetters(context: Context, campaign?: string): Promise<number> {
-  let settled = 0;
+export async function discardDeadLetters(context: Context, campaign?: string): Promise<number> {
+  let discarded = 0;
   for (const one of await readDeadLetters(context, campaign))
-    settled += await closeShard(context, one.campaign, one.shard, "done");
+    discarded += await closeShard(context, one.campaign, one.shard, "done");
   await endCampaigns(context);
-  return settled;
+  return discarded;
 }

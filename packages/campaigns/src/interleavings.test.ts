@@ -79,7 +79,7 @@ interface Engaged {
   readonly at: "look" | "intend" | "check" | "send" | "finish";
   /** True once it has sent the message a second time, after a lookup. */
   readonly isSecond: boolean;
-  /** The outcome it will report: done, unknown or suppressed. */
+  /** The outcome it will report: done, doubtful or suppressed. */
   readonly verdict: "d" | "u" | "s";
   /** True when the recipient had opted out before the shard was claimed. */
   readonly leavesOut: boolean;

@@ -105,7 +105,7 @@ export function openJournal(held: HeldLease, work: ShardDelivery, listLagMs?: nu
     if (isHeld || (entries[index]?.[1] ?? null) === null)
       return { position: index, status: "suppressed" };
     const externalId = error?.code === "invalid_input" ? undefined : id;
-    return { position: index, status: state === "f" ? "failed" : "unknown", externalId, error };
+    return { position: index, status: state === "f" ? "failed" : "doubtful", externalId, error };
   }
 
   /** Returns the changes that the row lacks. */

@@ -23,7 +23,7 @@ import { releaseShard } from "./shards.ts";
 import type { SavedSettings } from "./start-options.ts";
 
 /**
- * Opens the batches of a shard to look up who is in doubt: those that are `unknown`, and those without an outcome where that is
+ * Opens the batches of a shard to look up who is in doubt: those that are `doubtful`, and those without an outcome where that is
  * `missing`. Those that are done or were refused tell which of the listed messages are theirs, and so of nobody else.
  */
 export function openDoubts(
@@ -46,7 +46,7 @@ export function openDoubts(
   const stateOf = (place: number) => {
     const before = known.get(place);
     if (!before) return missing;
-    if (before.status === "unknown") return "?";
+    if (before.status === "doubtful") return "?";
     return before.status === "done" || before.externalId ? "d" : undefined;
   };
   const batches = openBatches(held, work, stateOf, ids);
@@ -57,7 +57,7 @@ export function openDoubts(
 
 /**
  * Looks up all that a shard may have sent, in a database that may have lost it. What the service lists is done, what it
- * certainly does not is left to be sent by `ifMissing: "send"`, and the rest is unknown. Lets the shard go: its next claim finds it as it is then.
+ * certainly does not is left to be sent by `ifMissing: "send"`, and the rest is doubtful. Lets the shard go: its next claim finds it as it is then.
  */
 export async function lookAtShard(
   context: Context,
@@ -102,5 +102,5 @@ export const readDoubtful = (batches: readonly ShardBatch[]) =>
 /** The outcome of a recipient that was looked up. */
 export function outcomeOf({ id, row }: ReturnType<typeof readDoubtful>[number]): SavedOutcome {
   const { index, state, error } = row;
-  return { position: index, status: statusOf[state] ?? "unknown", externalId: id, error };
+  return { position: index, status: statusOf[state] ?? "doubtful", externalId: id, error };
 }

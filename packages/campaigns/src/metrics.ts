@@ -4,7 +4,7 @@ import type { CampaignProgress } from "./progress.ts";
 const counts = [
   "done",
   "failed",
-  "unknown",
+  "doubtful",
   "suppressed",
   "repeated",
   "pending",
@@ -28,7 +28,7 @@ export function report(meter: Meter, read: () => Promise<readonly CampaignProgre
   const all = [recipients, requests, rate, timeLeft];
   const observe: BatchObservableCallback = async (result) => {
     for (const one of await read()) {
-      if (one.endedAt !== undefined && one.pending === 0 && one.unknown === 0) continue;
+      if (one.endedAt !== undefined && one.pending === 0 && one.doubtful === 0) continue;
       const campaign = { campaign: one.id };
       for (const status of counts) {
         result.observe(recipients, one[status], { ...campaign, status });

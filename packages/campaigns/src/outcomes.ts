@@ -10,12 +10,13 @@ import {
   readCheckpoint,
   readEntries,
   type SavedOutcome,
+  savedStatus,
 } from "./shard-row.ts";
 
 const statuses = [
   "done",
   "failed",
-  "unknown",
+  "doubtful",
   "suppressed",
   "repeated",
   "cancelled",
@@ -31,8 +32,8 @@ export interface CampaignOutcome<Item = Recipient> {
   /** The item given to `start`; absent once it is forgotten. */
   readonly item?: Item;
   /**
-   * `done`: the service has said that it is, or shows it. `failed`: it certainly is not. `unknown`: it may be; see
-   * `settleUnknown`. `suppressed`: it was not to be sent. `repeated`: the recipient is in the campaign before. `cancelled`:
+   * `done`: the service has said that it is, or shows it. `failed`: it certainly is not. `doubtful`: it may be; see
+   * `lookUpDoubtful`. `suppressed`: it was not to be sent. `repeated`: the recipient is in the campaign before. `cancelled`:
    * nothing was sent when the campaign was cancelled. `expired`: nor when its time was over (`until`).
    */
   readonly status: OutcomeStatus;
@@ -77,7 +78,7 @@ export async function readShardOutcomes<Item = Recipient>(
   shard: Row,
 ): Promise<Map<number, CampaignOutcome<Item>>> {
   const rows = await database.query<SavedOutcome>(
-    `select position, status, external_id as "externalId", error::json from ${schema}.outcome
+    `select position, ${savedStatus} as status, external_id as "externalId", error::json from ${schema}.outcome
      where campaign = $1 and shard = $2`,
     [shard.campaign, shard.number],
   );

@@ -42,13 +42,13 @@ export interface CampaignProgress {
   readonly stalledUntil?: number;
   /** The last problem of a shard that is tried again, or one that is claimed again and again without progress. */
   readonly problem?: string;
-  /** Recipients stored so far; all of them once `isWhole` is true. */
+  /** Recipients stored so far; all of them once `isComplete` is true. */
   readonly total: number;
   /** True once `start` has read the last recipient. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   readonly done: number;
   readonly failed: number;
-  readonly unknown: number;
+  readonly doubtful: number;
   readonly suppressed: number;
   /** Recipients that are in the campaign before, in whatever spelling: they get nothing more. */
   readonly repeated: number;
@@ -99,7 +99,7 @@ export function createProgress({ database, schema }: Context) {
          select campaign.id, state, reason, stalled as "stalledBecause",
            case stalled when 'schedule' then case when starts_at > now then starts_at else due_at end
              when 'retry-after' then paused_until when 'limit' then turn_at end as "stalledUntil",
-           problem, counts.total, whole is not null as "isWhole", done, failed, unknown, suppressed, repeated, expired, dead,
+           problem, counts.total, whole is not null as "isComplete", done, failed, doubtful, suppressed, repeated, expired, dead,
            counts.total - settled - expired as pending, is_down as "isServiceDown", requests, requests_per_second as "requestsPerSecond",
            priority, started_at as "startedAt", ended_at as "endedAt", now
          from (
@@ -107,7 +107,7 @@ export function createProgress({ database, schema }: Context) {
              paused_until, worked_at, greatest(campaign.next_at, credential.next_at) as turn_at, ${clock} as now
            from ${schema}.campaign left join ${schema}.credential on credential.name = campaign.credential ${which}
          ) as campaign cross join lateral (
-           select ${sum("size")} as total, ${sum("done")} as done, ${sum("failed")} as failed, ${sum("unknown")} as unknown,
+           select ${sum("size")} as total, ${sum("done")} as done, ${sum("failed")} as failed, ${sum("unknown")} as doubtful,
              ${sum("suppressed")} as suppressed, ${sum("repeated")} as repeated,
              ${sum("done + failed + unknown + suppressed + repeated")} as settled,
              ${left("dead")} as dead, ${left("expired")} as expired,

@@ -179,9 +179,9 @@ describe("with one database", () => {
     }));
     await campaigns.start({ id: "cut", recipients: people, template, requestsPerSecond: 200 });
     await workUntil(13, () => campaigns.cancel("cut"));
-    const { done, unknown, pending } = await campaigns.progress("cut");
+    const { done, doubtful, pending } = await campaigns.progress("cut");
     expect(done).toBe(sent.size);
-    expect([unknown, pending]).toEqual([0, 30 - sent.size]);
+    expect([doubtful, pending]).toEqual([0, 30 - sent.size]);
     const outcomes = await outcomesOf(campaigns, "cut");
     expect(outcomes).toHaveLength(30);
     expect(outcomes.filter(([, status]) => status === "done")).toHaveLength(sent.size);
@@ -195,7 +195,7 @@ describe("with one database", () => {
     await campaigns.start({ id: "dead", recipients, template: shared });
     expect(await finish(campaigns, "dead")).toMatchObject({ state: "blocked", dead: 2 });
     state.respond = undefined;
-    expect(await campaigns.settleDeadLetters("dead")).toBe(2);
+    expect(await campaigns.discardDeadLetters("dead")).toBe(2);
     expect(await campaigns.progress("dead")).toMatchObject({ state: "done", pending: 0, dead: 0 });
     const outcomes = await outcomesOf(campaigns, "dead");
     expect(outcomes.map(([, status]) => status)).toEqual(["failed", "failed"]);
@@ -226,7 +226,7 @@ describe("with one database", () => {
 });
 
 describe("a database that has lost what was sent", () => {
-  test("sends nothing on the strength of a list without ifMissing: the rest is unknown, until it is settled", async () => {
+  test("sends nothing on the strength of a list without ifMissing: the rest is doubtful, until it is looked up", async () => {
     const { sent, messaging, state } = service();
     const campaign = { id: "spring", recipients: peopleOf(50), template, batchSize: 7 };
     const before = await open({ messaging, shardSize: 20 });
@@ -243,12 +243,12 @@ describe("a database that has lost what was sent", () => {
     const looked = { lookups: 2, lookupIntervalMs: 10 };
     await restored.start({ ...campaign, ...looked });
     await restored.lookFirst();
-    expect(await finish(restored, "spring")).toMatchObject({ state: "done", unknown: 50 });
+    expect(await finish(restored, "spring")).toMatchObject({ state: "done", doubtful: 50 });
     state.lateLists = 0;
-    const shown = { done: reached, failed: 0, unknown: 50 - reached };
-    expect(await restored.settleUnknown("spring")).toEqual(shown);
-    const rest = { done: 50 - reached, failed: 0, unknown: 0 };
-    expect(await restored.settleUnknown("spring", { ifMissing: "send" })).toEqual(rest);
+    const shown = { done: reached, failed: 0, doubtful: 50 - reached };
+    expect(await restored.lookUpDoubtful("spring")).toEqual(shown);
+    const rest = { done: 50 - reached, failed: 0, doubtful: 0 };
+    expect(await restored.lookUpDoubtful("spring", { ifMissing: "send" })).toEqual(rest);
     expect([sent.size, Math.max(...sent.values())]).toEqual([50, 1]);
     await restored.close();
   });
@@ -341,7 +341,7 @@ describe("a database that has lost what was sent", () => {
       expect(await finish(restored, "spring")).toMatchObject({
         state: "done",
         done: 50,
-        unknown: 0,
+        doubtful: 0,
       });
       expect(sent.size).toBe(50);
       expect([...sent.values()].every((times) => times === 1)).toBe(true);
@@ -374,7 +374,7 @@ test("an id that came back altered ends evidence of absence for each later campa
       template: shared,
       ...looked,
     });
-    expect(await finish(before, "altered")).toMatchObject({ unknown: 1 });
+    expect(await finish(before, "altered")).toMatchObject({ doubtful: 1 });
     await before.close();
     const after = await open({ messaging, directory });
     let sends = 0;
@@ -385,8 +385,8 @@ test("an id that came back altered ends evidence of absence for each later campa
       return respond?.(url, isSend) ?? new Response();
     };
     await after.start({ id: "later", recipients: ["+48500100002"], template: shared, ...looked });
-    expect(await finish(after, "later")).toMatchObject({ unknown: 1 });
-    expect(await after.settleUnknown("later", looked)).toMatchObject({ unknown: 1 });
+    expect(await finish(after, "later")).toMatchObject({ doubtful: 1 });
+    expect(await after.lookUpDoubtful("later", looked)).toMatchObject({ doubtful: 1 });
     expect([sends, sent.size]).toEqual([1, 0]);
     await after.close();
   } finally {
@@ -426,16 +426,16 @@ test.each([
     const send = async (id: string, phoneNumber: string) => {
       isOut = true;
       await campaigns.start({ id, recipients: [phoneNumber], template: shared, ...how });
-      for await (const { state, unknown } of campaigns.watch(id, { intervalMs: 20 })) {
+      for await (const { state, doubtful } of campaigns.watch(id, { intervalMs: 20 })) {
         const times = sent.get(phoneNumber) ?? 0;
-        if (state === "done" || times > 3) return { state, unknown, times };
+        if (state === "done" || times > 3) return { state, doubtful, times };
       }
       return undefined;
     };
-    expect(await send("Spring", "+48500100001")).toEqual({ state: "done", unknown: 1, times: 2 });
+    expect(await send("Spring", "+48500100001")).toEqual({ state: "done", doubtful: 1, times: 2 });
     // By now it is known.
-    expect(await send("Later", "+48500100002")).toEqual({ state: "done", unknown: 1, times: 1 });
-    expect(await campaigns.settleUnknown("Spring", how)).toMatchObject({ unknown: 1 });
+    expect(await send("Later", "+48500100002")).toEqual({ state: "done", doubtful: 1, times: 1 });
+    expect(await campaigns.lookUpDoubtful("Spring", how)).toMatchObject({ doubtful: 1 });
     expect(sent.get("+48500100001")).toBe(2);
     await worker.stop();
     await campaigns.close();
@@ -458,8 +458,8 @@ test("no message goes out a third time, whatever lists say", async () => {
       const campaigns = await open({ messaging, directory });
       await campaigns.start({ ...campaign, ...looked });
       await finish(campaigns, "spring");
-      await campaigns.settleUnknown("spring", looked).catch(() => {});
-      expect(await campaigns.progress("spring")).toMatchObject({ state: "done", unknown: 3 });
+      await campaigns.lookUpDoubtful("spring", looked).catch(() => {});
+      expect(await campaigns.progress("spring")).toMatchObject({ state: "done", doubtful: 3 });
       await campaigns.close();
     }
     expect([...sent.values()]).toEqual([2, 2, 2]);

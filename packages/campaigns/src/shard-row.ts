@@ -41,10 +41,14 @@ export function refusalOf(item: unknown, hasQuietHours: boolean) {
 /** The outcome of a recipient, by its place in the shard. Recipients that are done have none. */
 export interface SavedOutcome {
   readonly position: number;
-  readonly status: "done" | "failed" | "unknown" | "suppressed" | "repeated";
+  readonly status: "done" | "failed" | "doubtful" | "suppressed" | "repeated";
   readonly externalId?: string | undefined;
   readonly error?: BulkError | undefined;
 }
+
+/** The tables keep `doubtful` as `unknown`, its name before version 0.3.0: workers of both may write at a time. */
+export const storedName = (name: string) => (name === "doubtful" ? "unknown" : name);
+export const savedStatus = "replace(outcome.status, 'unknown', 'doubtful')";
 
 /** Returns true for the reason of a recipient who was held back; earlier versions kept other codes. */
 export function isWithheld(error: BulkError | null | undefined): boolean {
@@ -53,7 +57,7 @@ export function isWithheld(error: BulkError | null | undefined): boolean {
 
 /** How many of a shard's recipients have each outcome, as its row keeps it. */
 export function countStatuses(statuses: Iterable<SavedOutcome["status"]>) {
-  const counts = { done: 0, failed: 0, unknown: 0, suppressed: 0, repeated: 0 };
+  const counts = { done: 0, failed: 0, doubtful: 0, suppressed: 0, repeated: 0 };
   for (const status of statuses) counts[status] += 1;
   return counts;
 }
@@ -105,7 +109,7 @@ export function readCheckpoint({ checkpoint }: Row): Checkpoint {
 
 /** What the state of a recipient is called once its shard is left. */
 export const statusOf = {
-  ...{ d: "done", f: "failed", "?": "unknown", u: "unknown" },
+  ...{ d: "done", f: "failed", "?": "doubtful", u: "doubtful" },
   ...{ "-": undefined, r: undefined },
 } as const satisfies Record<State, SavedOutcome["status"] | undefined>;
 

@@ -7,10 +7,10 @@ import { redrive } from "./dead-letters.ts";
 import type { Engine } from "./engine.ts";
 import { claim } from "./lease.ts";
 import { lookAtShard } from "./look-first.ts";
+import { lookUpDoubtful } from "./look-up-doubtful.ts";
 import { memoryEngine } from "./memory-engine.ts";
 import { migrate } from "./migrations.ts";
 import { createProgress } from "./progress.ts";
-import { settleUnknown } from "./settle-unknown.ts";
 import { readDecided } from "./shard-row.ts";
 import { claimShard, type Held, putReady, releaseShard, writeShard } from "./shards.ts";
 import { start } from "./start.ts";
@@ -72,10 +72,13 @@ test.for([
   expect((await claimShard(context, spring))?.fence).toBe(claims ? 3 : undefined);
   if (claims) expect(await leaseNow()).toEqual({ fence: 3, is_free: false, is_new: true });
   await put();
-  const outcomes = [{ position: 0, status: "unknown" as const }];
+  const outcomes = [{ position: 0, status: "doubtful" as const }];
   await database.query(`delete from ${schema}.outcome`);
   expect(await writeShard(context, held, { outcomes })).toBe(writes);
-  expect(await database.query(`select * from ${schema}.outcome`)).toHaveLength(writes ? 1 : 0);
+  const stored = [{ status: "unknown" }];
+  expect(await database.query(`select status from ${schema}.outcome`)).toEqual(
+    writes ? stored : [],
+  );
   if (writes) expect(await leaseNow()).toEqual({ fence: 2, is_free: false, is_new: true });
   const now = [{ position: 0, status: "done" as const }];
   expect(await writeShard(context, held, { outcomes: now })).toBe(writes);
@@ -166,7 +169,7 @@ test("a campaign that joins a transaction is there with the rows of its caller, 
       const recipients = ["+48500500500", "+48500500501"];
       const template = { sender: "ACME", message: "Hi" };
       const given = { id: "spring", recipients, template, transaction };
-      expect(await start(here, given, undefined)).toMatchObject({ total: 2, isWhole: true });
+      expect(await start(here, given, undefined)).toMatchObject({ total: 2, isComplete: true });
       if (failure) throw failure;
     });
   const counts = async () => {
@@ -251,7 +254,7 @@ test.for([
   ["done", "UTC", 0],
   ["cancelled", "Pacific/Kiritimati", 0],
 ] as const)(
-  "what is unknown of a %s campaign is resent in %s, where it is day or night: %i",
+  "what is doubtful of a %s campaign is resent in %s, where it is day or night: %i",
   async ([state, timeZone, resent]) => {
     const schema = `settled_${state}_${resent}`;
     const day = (ahead: number) =>
@@ -275,8 +278,8 @@ test.for([
         async *pages() {},
       });
     const messaging = { sms: { send, list }, listLagMs: 0 } as unknown as BulkMessaging;
-    const settled = await settleUnknown({ ...context, schema, salt: "", messaging }, "spring");
-    expect(settled).toEqual({ done: resent, failed: 0, unknown: 1 - resent });
+    const settled = await lookUpDoubtful({ ...context, schema, salt: "", messaging }, "spring");
+    expect(settled).toEqual({ done: resent, failed: 0, doubtful: 1 - resent });
     expect(send).toHaveBeenCalledTimes(resent);
   },
 );
@@ -285,7 +288,7 @@ test.each([
   ["leaves who is not listed to be sent", "Hi {{phoneNumber}}", [0]],
   ["leaves nobody whose request has arrived to be sent", "Hi", [0, 1]],
 ])(
-  "a look takes the messages of those who are done for theirs, and %s",
+  "a lookup attributes listed messages to those who are done, and %s",
   async (_, message, decided) => {
     const schema = `looked${decided.length}`;
     const settings = { ifMissing: "send", lookups: 1, lookupIntervalMs: 0 };
@@ -323,6 +326,6 @@ test.each([
     expect(row.looks_first).toBe(false);
     expect([...readDecided(row)].sort()).toEqual(decided);
     // The run writes over the row of the one that it sends to.
-    expect(row.outcomes).toEqual({ 0: "done", 1: "unknown" });
+    expect(row.outcomes).toEqual({ 0: "done", 1: "doubtful" });
   },
 );

@@ -5,7 +5,7 @@ import type { ShardJob } from "./engine.ts";
 import { forgetEntries } from "./forget.ts";
 import { checkDatabase } from "./lost-commits.ts";
 import { migrations } from "./migrations.ts";
-import type { SavedOutcome } from "./shard-row.ts";
+import { type SavedOutcome, savedStatus, storedName } from "./shard-row.ts";
 
 const isFree = `shard.lease_until <= ${clock}`;
 
@@ -117,7 +117,7 @@ export async function claimShard(
        returning shard.*, state, template, settings, priority, input_hash, requests_per_second, until_at, ended_at, ${clock} as now,
          (select lost_at from ${schema}.origin) as lost_at,
          (select ids_altered from ${schema}.credential where name = campaign.credential) as ids_altered,
-         (select json_object_agg(position, outcome.status) from ${schema}.outcome
+         (select json_object_agg(position, ${savedStatus}) from ${schema}.outcome
            where outcome.campaign = owner and outcome.shard = number) as outcomes
      ), served as (
        update ${schema}.campaign set claimed_at = ${clock}
@@ -140,10 +140,16 @@ export async function writeShard(
   { outcomes = [], set = {} }: ShardChange = {},
   { leaseUntil = `${clock} + ${leaseMs}`, query = database.query, condition = "true" } = {},
 ): Promise<boolean> {
-  const rows = outcomes.map((one) => ({ ...one, error: one.error && JSON.stringify(one.error) }));
+  const rows = outcomes.map((one) => ({
+    ...one,
+    status: storedName(one.status),
+    error: one.error && JSON.stringify(one.error),
+  }));
   const values: unknown[] = [campaign, number, fence];
   if (rows.length > 0) values.push(JSON.stringify(rows));
-  const changes = Object.entries(set).map(([name, value]) => `${name} = $${values.push(value)}`);
+  const changes = Object.entries(set).map(
+    ([name, value]) => `${storedName(name)} = $${values.push(value)}`,
+  );
   // Most requests are done, and then nobody has a row.
   const written = `, written as (
        insert into ${schema}.outcome (campaign, shard, position, status, external_id, error)

@@ -39,7 +39,7 @@ export interface StartOptions<Item extends Recipient = Recipient> extends Settin
   readonly template: SmsTemplate;
   /**
    * Requests started per second by all workers together; in any one second at most 5 %, or one request, more. Campaigns of one
-   * key share the highest of their limits. Default: unlimited (the service's limit is unknown, G28).
+   * key share the highest of their limits. Default: unlimited, as the service documents no limit.
    */
   readonly requestsPerSecond?: number;
   /** Campaigns of a higher priority go first. A whole number; default 0. */
@@ -56,7 +56,7 @@ export interface StartOptions<Item extends Recipient = Recipient> extends Settin
   /** Numbers that this campaign must not send to: their outcome is `suppressed`. */
   readonly suppress?: BulkItems<string>;
   /** Milliseconds after its end for which a campaign keeps whom it has sent to. Default: the one of `createCampaigns`. */
-  readonly forgetAfter?: number;
+  readonly forgetAfterMs?: number;
   /**
    * A client of `pg` in a transaction of yours, in the database of the campaigns: the campaign is committed, and sent, with your
    * rows, or not at all: where `start` throws, your transaction is as it was before. Default: `start` commits by itself, from the first shard on.
@@ -72,7 +72,7 @@ const rules: Readonly<Record<string, must.Rule>> = {
   recipientKey: must.callable,
   scheduleTime: must.time,
   until: must.time,
-  forgetAfter: must.duration,
+  forgetAfterMs: must.duration,
   transaction: ["a client of pg that has begun a transaction", isJoinable],
 };
 

@@ -54,7 +54,7 @@ async function store<Item extends Recipient>(
   const { schema, credential } = opened;
   const { quietHours, shardSize: _, ...bulkOptions } = settings;
   const { id, template, transaction, scheduleTime = 0, priority = 0 } = options;
-  const { requestsPerSecond = null, forgetAfter = defaultForgetAfter ?? null, until } = options;
+  const { requestsPerSecond = null, forgetAfterMs = defaultForgetAfter ?? null, until } = options;
   // Each step may be done twice.
   const database = transaction ? joined(opened.database, transaction) : patient(opened.database);
   const context = { ...opened, database };
@@ -68,7 +68,7 @@ async function store<Item extends Recipient>(
      from ${schema}.origin on conflict (id) do update set id = excluded.id returning settings, input_hash`,
     [
       ...[id, JSON.stringify(template), JSON.stringify(settings), priority, scheduleTime * 1_000],
-      ...[requestsPerSecond, inputHash, forgetAfter, credential],
+      ...[requestsPerSecond, inputHash, forgetAfterMs, credential],
       until === undefined ? null : until * 1_000,
     ],
   );

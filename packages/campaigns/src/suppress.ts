@@ -33,7 +33,7 @@ export async function suppress(
   for (const shard of shards) {
     const entries = readEntries(shard);
     const numbers = [...knownAfter(readCheckpoint(shard))].flatMap(([place, { status }]) =>
-      status === "unknown" ? [phoneNumberOf(entries[place]?.[1])] : [],
+      status === "doubtful" ? [phoneNumberOf(entries[place]?.[1])] : [],
     );
     const of = String(shard.campaign);
     const withheld = await readWithheld(context, database.query, () => numbers, of);

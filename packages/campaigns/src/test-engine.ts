@@ -85,7 +85,7 @@ export async function play(
         (problem) => problems.push(problem),
       ),
       ...{ schema, messaging, leaseMs, credential: "default", shardSize: 2, salt: "" },
-      ...{ identity: "null", longestRetryAfterMs: 1_000, onError: () => {} },
+      ...{ identity: "null", maxRetryAfterMs: 1_000, onError: () => {} },
     };
   };
   await database.transaction((query) => migrate(query, schema));

@@ -38,7 +38,7 @@ export function createTurns(
   wait = (ms: number, signal?: AbortSignal): Promise<number> =>
     sleep(ms, 0, { ...(signal && { signal }) }),
 ) {
-  const { database, messaging, longestRetryAfterMs } = context;
+  const { database, messaging, maxRetryAfterMs } = context;
   /** Turns that nobody has yet, by this process's clock: the last of those that were taken. */
   let slots: number[] = [];
   let last: Turn | undefined;
@@ -80,7 +80,7 @@ export function createTurns(
       isTroubled = true;
       freeUntil = 0;
       slots = [];
-      const asked = retryAfterMs && Math.min(retryAfterMs, longestRetryAfterMs);
+      const asked = retryAfterMs && Math.min(retryAfterMs, maxRetryAfterMs);
       await keepSeen(database.query, context, asked ?? "failure");
     },
   };

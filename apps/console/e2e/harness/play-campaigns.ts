@@ -4,8 +4,8 @@ import type { Page } from "playwright";
 const welcome: CampaignProgress = {
   id: "welcome",
   state: "done",
-  ...{ total: 40, isWhole: true, pending: 0, isServiceDown: false, priority: 0 },
-  ...{ done: 40, failed: 0, unknown: 0, suppressed: 0, repeated: 0, expired: 0, dead: 0 },
+  ...{ total: 40, isComplete: true, pending: 0, isServiceDown: false, priority: 0 },
+  ...{ done: 40, failed: 0, doubtful: 0, suppressed: 0, repeated: 0, expired: 0, dead: 0 },
   ...{ requests: 1, recipientsPerSecond: 38 },
   ...{ startedAt: Date.parse("2026-11-20T08:00:00Z"), endedAt: Date.parse("2026-11-20T08:00:02Z") },
 };
@@ -15,13 +15,13 @@ const campaigns: readonly CampaignProgress[] = [
   {
     ...begun,
     ...{ id: "spring-sale", state: "running", total: 120_000, pending: 36_908 },
-    ...{ done: 81_400, failed: 312, unknown: 4, suppressed: 1_280, repeated: 96 },
+    ...{ done: 81_400, failed: 312, doubtful: 4, suppressed: 1_280, repeated: 96 },
     ...{ requests: 83, requestsPerSecond: 20, recipientsPerSecond: 410, timeLeftMs: 90_000 },
   },
   {
     ...begun,
     ...{ id: "reminders", state: "blocked", stalledBecause: "dead-letters" },
-    reason: "2 shards have failed four times. Redrive them, or settle them.",
+    reason: "2 shards have failed four times. Redrive them, or discard them.",
     ...{ total: 3_000, done: 1_400, pending: 1_600, dead: 1_600, requests: 7, priority: 10 },
   },
   {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-test("campaigns are listed with why nothing moves, and a blocked one is settled", async ({
+test("campaigns are listed with why nothing moves, and a blocked one is discarded", async ({
   open,
 }) => {
   const printed = (token: string) =>
@@ -34,8 +34,8 @@ test("campaigns are listed with why nothing moves, and a blocked one is settled"
   await expect(page.getByText("All that is left has failed too often")).toBeVisible();
   const letters = page.getByRole("region", { name: "Dead letters" });
   await expect(letters.getByRole("listitem")).toContainText("404");
-  await page.getByRole("button", { name: "Settle" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Settle" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
   await expect(page.getByText("3 of 3 recipients have an outcome.")).toBeVisible();
   await expect(letters).toBeHidden();
 });

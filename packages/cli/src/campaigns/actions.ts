@@ -39,14 +39,17 @@ export const actions: readonly Action[] = [
   change("resume", "Send again", (all, { id }) => all.resume(id)),
   change("cancel", "Send nothing more, for good", (all, { id }) => all.cancel(id)),
   change("update", "Change it, also while it runs", (all, { id, body }) => all.update(id, body)),
-  change("settle-unknown", undefined, (all, { id, body: { ifMissing } }) =>
-    all.settleUnknown(id, { ifMissing: ifMissing === "send" ? "send" : "throw" }),
+  change("look-up-doubtful", undefined, (all, { id, body: { ifMissing } }) =>
+    all.lookUpDoubtful(id, { ifMissing: ifMissing === "send" ? "send" : "throw" }),
   ),
   on("redrive [id]", "POST /dead-letters/redrive", "Try the dead shards again", (all, { only }) =>
     all.redrive(only).then((redriven) => ({ redriven })),
   ),
-  on("settle-dead [id]", "POST /dead-letters/settle", "Give the dead shards up", (all, { only }) =>
-    all.settleDeadLetters(only).then((settled) => ({ settled })),
+  on(
+    "discard-dead [id]",
+    "POST /dead-letters/discard",
+    "Give the dead shards up",
+    (all, { only }) => all.discardDeadLetters(only).then((discarded) => ({ discarded })),
   ),
   on(
     "look-first",

@@ -53,7 +53,7 @@ test("a campaign is shown, paused, resumed and cancelled, by its database alone"
   expect(await campaigns("resume", "spring")).toMatchObject([0, { state: "running" }]);
   expect(await campaigns("dead", "dead-1")).toMatchObject([0, { campaign: "dead-1", shard: 0 }]);
   expect(await campaigns("redrive", "spring")).toEqual([0, { redriven: 0 }]);
-  expect(await campaigns("settle-dead", "dead-1")).toEqual([0, { settled: 1 }]);
+  expect(await campaigns("discard-dead", "dead-1")).toEqual([0, { discarded: 1 }]);
   expect(await campaigns("show", "dead-1")).toMatchObject([0, { state: "done", failed: 1 }]);
   expect(await campaigns("look-first")).toEqual([0, { shards: 2 }]);
   expect(await campaigns("show", "autumn")).toEqual([1, ""]);
@@ -102,8 +102,8 @@ test("the HTTP API is for who has the token", async () => {
   expect(await ask("POST", update, "a-token", '{"id":"x"}')).toMatchObject([400, { error: {} }]);
   const tooLong = JSON.stringify({ id: "x".repeat(1_048_576) });
   expect(await ask("POST", update, "a-token", tooLong)).toMatchObject([400, { error: {} }]);
-  const settle = "/campaigns/spring/settle-unknown";
-  expect(await ask("POST", settle, "a-token", "{")).toMatchObject([400, { error: {} }]);
+  const lookUp = "/campaigns/spring/look-up-doubtful";
+  expect(await ask("POST", lookUp, "a-token", "{")).toMatchObject([400, { error: {} }]);
   expect(await ask("POST", "/campaigns/autumn/pause")).toMatchObject([404, { error: {} }]);
   expect(await ask("DELETE", "/campaigns/spring")).toMatchObject([404, { error: {} }]);
   expect(await ask("POST", "/campaigns/spring/cancel")).toMatchObject([
@@ -117,7 +117,10 @@ test("the HTTP API is for who has the token", async () => {
   expect(await ask("GET", "/dead-letters?campaign=spring")).toEqual([200, { data: [] }]);
   const redrive = "/dead-letters/redrive?campaign=";
   expect(await ask("POST", `${redrive}spring`)).toEqual([200, { redriven: 0 }]);
-  expect(await ask("POST", "/dead-letters/settle?campaign=spring")).toEqual([200, { settled: 0 }]);
+  expect(await ask("POST", "/dead-letters/discard?campaign=spring")).toEqual([
+    200,
+    { discarded: 0 },
+  ]);
   expect(await ask("POST", `${redrive}dead-2`)).toEqual([200, { redriven: 1 }]);
   controller.abort();
   expect((await ended).code).toBe(130);

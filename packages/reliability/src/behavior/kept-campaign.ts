@@ -39,8 +39,8 @@ export async function resumeCampaign(messaging: Messaging, directory: string, du
   let left = 0;
   await campaigns.resume(id);
   campaigns.work();
-  for await (const { unknown } of campaigns.watch(id, { intervalMs: 10 })) left = unknown;
-  await campaigns.settleUnknown(id, { ifMissing: "send", lookups: 1, lookupIntervalMs: 1 });
+  for await (const { doubtful } of campaigns.watch(id, { intervalMs: 10 })) left = doubtful;
+  await campaigns.lookUpDoubtful(id, { ifMissing: "send", lookups: 1, lookupIntervalMs: 1 });
   const after = await campaigns.progress(id);
   await campaigns.close();
   return { before, left, after };

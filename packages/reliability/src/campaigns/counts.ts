@@ -12,14 +12,14 @@ export async function countUp(
   const keys = recipients.map(({ phoneNumber }) => phoneNumber);
   const times = timesSent(received, keys);
   const reported = await Array.fromAsync(outcomes<{ phoneNumber: string }>(id));
-  const doubtful = reported.filter(({ status }) => status === "unknown");
+  const doubtful = reported.filter(({ status }) => status === "doubtful");
   const lost = keys.flatMap((key, at) => {
     const { index, item, status } = reported[at] ?? {};
     if (index !== at || (item?.phoneNumber ?? key) !== key) return [`${at} has no outcome`];
     const isSent = times[at] !== 0;
     if (status === "done") return isSent ? [] : [`${at} was not sent to, as reported`];
     // Every other status says that nothing was sent.
-    return status !== "unknown" && isSent ? [`${at} was sent to, but reported ${status}`] : [];
+    return status !== "doubtful" && isSent ? [`${at} was sent to, but reported ${status}`] : [];
   });
   if (reported.length > keys.length) lost.push(`${reported.length} outcomes`);
   return {

@@ -144,9 +144,9 @@ export const faults: Readonly<Record<string, Strike>> = {
     await world.campaigns.close();
     await world.enter(world.by, `${url}_copy`);
     for await (const _ of world.campaigns.watch(id, { intervalMs: 50 }));
-    // Who is not listed is unknown, until somebody says that the list shows all.
-    const { done } = await world.campaigns.settleUnknown(id, { ifMissing: "send" });
-    world.told.add(`${done} settled`);
+    // Who is not listed is doubtful, until somebody says that the list shows all.
+    const { done } = await world.campaigns.lookUpDoubtful(id, { ifMissing: "send" });
+    world.told.add(`${done} looked up`);
   },
 };
 

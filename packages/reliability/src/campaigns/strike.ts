@@ -41,7 +41,7 @@ export async function strike(
   const onError = (error: unknown) =>
     void told.add(error instanceof Error && "code" in error ? `${error.code}` : String(error));
   const size = how === "quick" ? { shardSize: 50 } : {};
-  const opening = { messaging, ...size, leaseMs: 2_000, longestRetryAfterMs: 3_000, onError };
+  const opening = { messaging, ...size, leaseMs: 2_000, maxRetryAfterMs: 3_000, onError };
   const told = new Set<string>();
   const campaigns = await openCampaigns(by, proxy.url, { ...opening, database: proxy.url });
   await campaigns.start({ id, recipients, template, requestsPerSecond, ...hows[how] });

@@ -81,7 +81,8 @@ function Stall(campaign: CampaignProgress) {
 }
 
 function Progress(campaign: CampaignProgress) {
-  const { id, state, total, pending, isWhole, unknown, requests, recipientsPerSecond } = campaign;
+  const { id, state, total, pending, isComplete, doubtful, requests, recipientsPerSecond } =
+    campaign;
   const left = timeLeft(campaign);
   return (
     <Stack gap="xs">
@@ -96,13 +97,13 @@ function Progress(campaign: CampaignProgress) {
       <Text>
         {count(requests, "request")}
         {left && `, ${Math.round(recipientsPerSecond).toLocaleString()} recipients per second`}.
-        {!isWhole && " Not all recipients are stored so far."}
+        {!isComplete && " Not all recipients are stored so far."}
       </Text>
-      {unknown > 0 && (
+      {doubtful > 0 && (
         <Group>
           <ActButton
-            label={`Look up ${unknown.toLocaleString()} unknown`}
-            path={`/campaigns/${id}/settle-unknown`}
+            label={`Look up ${doubtful.toLocaleString()} doubtful`}
+            path={`/campaigns/${id}/look-up-doubtful`}
             done="Looked them up"
           />
         </Group>
@@ -137,13 +138,13 @@ function DeadLetters({ id, dead }: CampaignProgress) {
           done="Redrove the dead letters"
         />
         <ActButton
-          label="Settle"
-          path={`/dead-letters/settle?campaign=${id}`}
-          done="Settled the dead letters"
+          label="Discard"
+          path={`/dead-letters/discard?campaign=${id}`}
+          done="Discarded the dead letters"
           confirm={{
-            title: "Settle the dead letters?",
+            title: "Discard the dead letters?",
             warning:
-              "Nothing more is sent to them. Who may have got a message becomes unknown, the others failed.",
+              "Nothing more is sent to them. Recipients that may have got a message become doubtful, the others failed.",
           }}
         />
       </Group>

@@ -19,7 +19,7 @@ const stalls: Readonly<Record<StalledBecause, string>> = {
   list: "The service's list cannot be read: until then, nothing in doubt is looked up",
   schedule: "It is not yet time, or night for the recipients",
   workers: "Nobody works on it. Start a worker: campaigns.work()",
-  "dead-letters": "All that is left has failed too often. Redrive it, or settle it",
+  "dead-letters": "All that is left has failed too often. Redrive it, or discard it",
   database: "The database cannot be reached",
 };
 
@@ -38,13 +38,13 @@ export function timeLeft({ timeLeftMs, pending }: CampaignProgress): string | un
 
 /** The recipients that have an outcome, and the dead letters. */
 export function statesOfCampaign(progress: CampaignProgress): State[] {
-  const { done, failed, unknown, suppressed, repeated, expired, dead } = progress;
+  const { done, failed, doubtful, suppressed, repeated, expired, dead } = progress;
   return [
     { label: "Done", tone: "delivered", count: done },
     { label: "Suppressed", tone: "skipped", count: suppressed },
     { label: "Repeated", tone: "skipped", count: repeated },
     { label: "Expired", tone: "skipped", count: expired },
-    { label: "Unknown", tone: "doubtful", count: unknown },
+    { label: "Doubtful", tone: "doubtful", count: doubtful },
     { label: "In dead letters", tone: "failed", count: dead },
     { label: "Failed", tone: "failed", count: failed },
   ];

@@ -14,27 +14,27 @@ import type { SavedSettings } from "./start-options.ts";
 import { createTurns } from "./turns.ts";
 import { withheldFrom } from "./withheld.ts";
 
-/** How many of the unknown have become what. */
-export interface Settled {
+/** What the lookups found out. */
+export interface LookedUp {
   readonly done: number;
   readonly failed: number;
-  /** Still unknown: look again later. */
-  readonly unknown: number;
+  /** Look again later. */
+  readonly doubtful: number;
 }
 
-export type SettleOptions = Pick<
+export type LookUpOptions = Pick<
   BulkSendOptions,
   "ifMissing" | "lookups" | "lookupIntervalMs" | "signal"
 >;
 
-/** Of the shards that may have something unknown for good. */
+/** Shards in these states send nothing more by themselves, and may have doubtful recipients. */
 const statuses = ["done", "cancelled", "expired"];
 
-export async function settleUnknown(
+export async function lookUpDoubtful(
   context: Context,
   campaign: string,
-  options: SettleOptions = {},
-): Promise<Settled> {
+  options: LookUpOptions = {},
+): Promise<LookedUp> {
   must.refuseOthers(options, ["ifMissing", "lookups", "lookupIntervalMs", "signal"]);
   const { database, schema } = context;
   const { state } = await findCampaign(context, campaign);
@@ -43,8 +43,8 @@ export async function settleUnknown(
     const problem = `The campaign "${campaign}" is cancelled, and sends nothing more. Look up without ifMissing.`;
     throw new CampaignsError("ended_campaign", problem);
   }
-  const shards = await database.query<{ number: number; unknown: number }>(
-    `select number, unknown from ${schema}.shard
+  const shards = await database.query<{ number: number; doubtful: number }>(
+    `select number, unknown as doubtful from ${schema}.shard
      where campaign = $1 and unknown > 0 and status = any($2::text[]) order by number`,
     [campaign, statuses],
   );
@@ -52,18 +52,18 @@ export async function settleUnknown(
   const over = ["expired", ...(isCancelled ? ["cancelled"] : [])];
   const states = ["running", "paused", "blocked", "done", ...over];
   const turns = createTurns(context, campaign, states);
-  const sum = { done: 0, failed: 0, unknown: 0 };
-  for (const { number, unknown } of shards) {
-    const settled = await settleShard(number);
-    sum.done += settled?.done ?? 0;
-    sum.failed += settled?.failed ?? 0;
-    sum.unknown += settled?.unknown ?? unknown;
+  const sum = { done: 0, failed: 0, doubtful: 0 };
+  for (const { number, doubtful } of shards) {
+    const found = (await lookUpShard(number)) ?? { done: 0, failed: 0, doubtful };
+    sum.done += found.done;
+    sum.failed += found.failed;
+    sum.doubtful += found.doubtful;
   }
   await turns.flush();
   return sum;
 
   /** Undefined where another works on it. */
-  async function settleShard(number: number): Promise<Settled | undefined> {
+  async function lookUpShard(number: number): Promise<LookedUp | undefined> {
     using held = await claim(context, { campaign, number, statuses });
     if (!held) return undefined;
     const { quietHours, ifMissing: own }: SavedSettings = JSON.parse(String(held.settings));
@@ -82,7 +82,7 @@ export async function settleUnknown(
       const known = await readShardOutcomes(context, held);
       const sentBy = Number(held.ended_at ?? held.clock());
       batches = openDoubts(held, work, known, { sentBy, listLagMs });
-      const doubtful = readDoubtful(batches);
+      const lookedUp = readDoubtful(batches);
       const settings = { ...given, ifMissing };
       let saving = Promise.resolve();
       const save = () => (saving = saving.then(() => held.save(kept())));
@@ -90,13 +90,17 @@ export async function settleUnknown(
       const withheldOf = withheldFrom(context, campaign);
       const how = { turns, withheldOf, signal, settings, journal };
       await createDelivery(context, held, work, how).deliver(batches, 4);
-      // The row of a recipient that is suppressed since then stays as it was: unknown.
-      const outcomes = doubtful.filter(({ row }) => !isWithheld(row.error)).map(outcomeOf);
+      // The row of a recipient that is suppressed since then stays as it was: doubtful.
+      const outcomes = lookedUp.filter(({ row }) => !isWithheld(row.error)).map(outcomeOf);
       const { done, failed } = countStatuses(outcomes.map(({ status }) => status));
-      const unknown = Number(held.unknown) - done - failed;
-      const set = { done: Number(held.done) + done, failed: Number(held.failed) + failed, unknown };
+      const doubtful = Number(held.unknown) - done - failed;
+      const set = {
+        done: Number(held.done) + done,
+        failed: Number(held.failed) + failed,
+        doubtful,
+      };
       await held.save({ outcomes, set }, releaseShard);
-      return { done, failed, unknown };
+      return { done, failed, doubtful };
     } catch (error) {
       // The next call finds out again what this one has found out.
       if (!held.signal.aborted) await releaseShard(context, held, kept());
