@@ -1,6 +1,6 @@
 // The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
-import { Recipient, BulkError, BulkSendOptions, BulkItems, SmsTemplate } from '@messaging-sdk/client/bulk';
+import { BulkSendOptions, Recipient, BulkError, BulkItems, SmsTemplate } from '@messaging-sdk/client/bulk';
 import { Transaction, PostgresConfig, PostgresPool, MakeEngine } from './shared.js';
 export { Engine, EngineOptions, EngineRun, ShardJob } from './shared.js';
 import * as rules from '@messaging-sdk/client/rules';
@@ -12,7 +12,7 @@ type BulkMessaging = Pick<Messaging, "sms" | "groups" | "groupContacts" | "listL
 
 /**
  * `running` until each recipient has an outcome, then `done`. `blocked` when only dead letters are left: see `deadLetters`,
- * then `redrive` or `settleDeadLetters`.
+ * then `redrive` or `discardDeadLetters`.
  */
 type CampaignState = "running" | "paused" | "cancelled" | "blocked" | "done";
 /** The settings that may change while a campaign runs. Those that are absent stay. */
@@ -42,7 +42,16 @@ interface Forgotten {
     readonly pending: number;
 }
 
-declare const statuses: readonly ["done", "failed", "unknown", "suppressed", "repeated", "cancelled", "expired"];
+/** What the lookups found out. */
+interface LookedUp {
+    readonly done: number;
+    readonly failed: number;
+    /** Look again later. */
+    readonly doubtful: number;
+}
+type LookUpOptions = Pick<BulkSendOptions, "ifMissing" | "lookups" | "lookupIntervalMs" | "signal">;
+
+declare const statuses: readonly ["done", "failed", "doubtful", "suppressed", "repeated", "cancelled", "expired"];
 type OutcomeStatus = (typeof statuses)[number];
 /** The outcome of a recipient. */
 interface CampaignOutcome<Item = Recipient> {
@@ -51,8 +60,8 @@ interface CampaignOutcome<Item = Recipient> {
     /** The item given to `start`; absent once it is forgotten. */
     readonly item?: Item;
     /**
-     * `done`: the service has said that it is, or shows it. `failed`: it certainly is not. `unknown`: it may be; see
-     * `settleUnknown`. `suppressed`: it was not to be sent. `repeated`: the recipient is in the campaign before. `cancelled`:
+     * `done`: the service has said that it is, or shows it. `failed`: it certainly is not. `doubtful`: it may be; see
+     * `lookUpDoubtful`. `suppressed`: it was not to be sent. `repeated`: the recipient is in the campaign before. `cancelled`:
      * nothing was sent when the campaign was cancelled. `expired`: nor when its time was over (`until`).
      */
     readonly status: OutcomeStatus;
@@ -91,13 +100,13 @@ interface CampaignProgress {
     readonly stalledUntil?: number;
     /** The last problem of a shard that is tried again, or one that is claimed again and again without progress. */
     readonly problem?: string;
-    /** Recipients stored so far; all of them once `isWhole` is true. */
+    /** Recipients stored so far; all of them once `isComplete` is true. */
     readonly total: number;
     /** True once `start` has read the last recipient. */
-    readonly isWhole: boolean;
+    readonly isComplete: boolean;
     readonly done: number;
     readonly failed: number;
-    readonly unknown: number;
+    readonly doubtful: number;
     readonly suppressed: number;
     /** Recipients that are in the campaign before, in whatever spelling: they get nothing more. */
     readonly repeated: number;
@@ -128,15 +137,6 @@ interface WatchOptions {
     readonly signal?: AbortSignal;
 }
 
-/** How many of the unknown have become what. */
-interface Settled {
-    readonly done: number;
-    readonly failed: number;
-    /** Still unknown: look again later. */
-    readonly unknown: number;
-}
-type SettleOptions = Pick<BulkSendOptions, "ifMissing" | "lookups" | "lookupIntervalMs" | "signal">;
-
 /** Hours of a recipient's day in which nothing is sent. */
 interface QuietHours extends rules.QuietHours {
     /** The IANA time zone of recipients that have no `timeZone`, such as `"Europe/Warsaw"`. Default `"UTC"`. */
@@ -160,7 +160,7 @@ interface StartOptions<Item extends Recipient = Recipient> extends Settings {
     readonly template: SmsTemplate;
     /**
      * Requests started per second by all workers together; in any one second at most 5 %, or one request, more. Campaigns of one
-     * key share the highest of their limits. Default: unlimited (the service's limit is unknown, G28).
+     * key share the highest of their limits. Default: unlimited, as the service documents no limit.
      */
     readonly requestsPerSecond?: number;
     /** Campaigns of a higher priority go first. A whole number; default 0. */
@@ -177,7 +177,7 @@ interface StartOptions<Item extends Recipient = Recipient> extends Settings {
     /** Numbers that this campaign must not send to: their outcome is `suppressed`. */
     readonly suppress?: BulkItems<string>;
     /** Milliseconds after its end for which a campaign keeps whom it has sent to. Default: the one of `createCampaigns`. */
-    readonly forgetAfter?: number;
+    readonly forgetAfterMs?: number;
     /**
      * A client of `pg` in a transaction of yours, in the database of the campaigns: the campaign is committed, and sent, with your
      * rows, or not at all: where `start` throws, your transaction is as it was before. Default: `start` commits by itself, from the first shard on.
@@ -231,12 +231,12 @@ interface Campaigns extends AsyncDisposable {
     /** Yields the outcome of each recipient; while the campaign runs, the outcomes known so far. */
     outcomes<Item = Recipient>(id: string, options?: OutcomesOptions): AsyncIterable<CampaignOutcome<Item>>;
     /**
-     * Looks up what is `unknown`, and sends again what the service does not show by `ifMissing: "send"`: not in quiet hours, nor
+     * Looks up `doubtful` recipients. `ifMissing: "send"` sends again to those that the service does not list: not in quiet hours, nor
      * to numbers that are suppressed by now. A list that shows a message only later than the lookups makes it send twice.
      *
      * @throws CampaignsError `ended_campaign` for `ifMissing: "send"` when the campaign is cancelled.
      */
-    settleUnknown(id: string, options?: SettleOptions): Promise<Settled>;
+    lookUpDoubtful(id: string, options?: LookUpOptions): Promise<LookedUp>;
     /**
      * Sends nothing to these numbers any more, in any campaign and any spelling: their outcome is `suppressed`. It is looked at
      * right before each request; what is under way is counted in the result.
@@ -251,10 +251,10 @@ interface Campaigns extends AsyncDisposable {
     /** Tries the dead letters again, at once. Resolves to how many there were. */
     redrive(id?: string): Promise<number>;
     /**
-     * Gives the dead letters up: who may have got a message is `unknown`, the others are `failed`. Resolves to how many recipients
-     * they have.
+     * Gives the dead letters up: recipients that may have got a message are `doubtful`, the others `failed`. Resolves to how many
+     * recipients they have.
      */
-    settleDeadLetters(id?: string): Promise<number>;
+    discardDeadLetters(id?: string): Promise<number>;
     /**
      * Say it when the database may have lost what was committed: after a backup or a snapshot was restored, or a standby that
      * lagged was promoted. Every shard that is not finished then looks at the service before it sends. Resolves to how many there
@@ -301,9 +301,9 @@ interface CampaignsOptions {
     /** Milliseconds after which a worker that no longer responds loses its shards. Default 30 000, at least 1 000. */
     readonly leaseMs?: number;
     /** `Retry-After` of the service is taken up to so many milliseconds. Default 600 000. */
-    readonly longestRetryAfterMs?: number;
+    readonly maxRetryAfterMs?: number;
     /** Milliseconds after its end for which a campaign keeps whom it has sent to. Default: for ever. */
-    readonly forgetAfter?: number;
+    readonly forgetAfterMs?: number;
     /** Reports the progress of all campaigns as OpenTelemetry metrics: give it to one process. Default: nothing is reported. */
     readonly meter?: Meter;
     /** Called with what a worker survives, such as a lost connection. Default: a warning of the process. */
@@ -334,4 +334,4 @@ declare class CampaignsError extends Error {
 }
 
 export { CampaignsError, MakeEngine, PostgresConfig, PostgresPool, Transaction, createCampaigns };
-export type { CampaignOutcome, CampaignProgress, CampaignState, CampaignUpdate, Campaigns, CampaignsOptions, DeadLetter, Forgotten, OutcomeStatus, OutcomesOptions, QuietHours, SettleOptions, Settled, StalledBecause, StartOptions, Suppressed, WatchOptions, WorkOptions, Worker };
+export type { CampaignOutcome, CampaignProgress, CampaignState, CampaignUpdate, Campaigns, CampaignsOptions, DeadLetter, Forgotten, LookUpOptions, LookedUp, OutcomeStatus, OutcomesOptions, QuietHours, StalledBecause, StartOptions, Suppressed, WatchOptions, WorkOptions, Worker };
