@@ -1,4 +1,11 @@
-import { type Document, type Parameter, type Referable, resolve, type Schema } from "./document.ts";
+import {
+  type Document,
+  type Parameter,
+  type Referable,
+  resolve,
+  type Schema,
+  withoutGaps,
+} from "./document.ts";
 import { itemSchema, type Operation } from "./operations.ts";
 import type { Problem } from "./problem.ts";
 
@@ -91,9 +98,8 @@ function fieldOf(
   const type = scalarType(document, item);
   if (!type) return [];
   // Where the words come from matters to who reads the spec, not to who types.
-  const text = description
+  const text = withoutGaps(description)
     .replaceAll(/\s+/g, " ")
-    .replaceAll(/ \(G\d+(, G\d+)*\)/g, "")
     .replaceAll(/(?:Inferred|Assumed): (.)/g, (_, first: string) => first.toUpperCase())
     .trim();
   const values = (item.anyOf ?? [])

@@ -3,6 +3,7 @@ import {
   type Document,
   kebabCase,
   type Operation,
+  withoutGaps,
 } from "@messaging-sdk/spec/reader";
 import { banner } from "./comments.ts";
 
@@ -14,7 +15,7 @@ export function writeCommands(document: Document, operations: Operation[]): stri
     return {
       name: `${kebabCase(resource)} ${kebabCase(verb)}`,
       ...{ resource, verb, operationId, method, path, retry, summary },
-      description: description.trim(),
+      description: withoutGaps(description).trim(),
       isList: paging !== undefined,
       input: bodyType ? "body" : queryParameters.length > 0 ? "query" : "none",
       takesMany: bodyType?.startsWith("readonly ") ?? false,

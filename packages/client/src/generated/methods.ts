@@ -36,10 +36,10 @@ export interface GroupsMethods {
    *
    * Creates one or more groups at once and returns them, with the ids the service assigned.
    *
-   * Assumed: 1 to 1000 groups per request (G10).
+   * Assumed: 1 to 1000 groups per request.
    *
    * Assumed: if only some of the groups can be created, they are, and the response is a 207 with the rest in
-   * `errors`; if none can, it is a 422 (G4).
+   * `errors`; if none can, it is a 422.
    *
    * Operation `createGroups`: `POST /v2.1/group`.
    */
@@ -50,10 +50,10 @@ export interface GroupsMethods {
    * Changes the name or the description of one or more groups at once and returns the updated groups.
    * Fields you leave out keep their value.
    *
-   * Assumed: 1 to 1000 groups per request (G10).
+   * Assumed: 1 to 1000 groups per request.
    *
    * Assumed: if only some of the groups can be changed, they are, and the response is a 207 with the rest in
-   * `errors`; if none can, it is a 422 (G4).
+   * `errors`; if none can, it is a 422.
    *
    * Operation `updateGroups`: `PUT /v2.1/group`.
    */
@@ -63,10 +63,10 @@ export interface GroupsMethods {
    *
    * Deletes one or more groups at once and returns their last state.
    *
-   * Assumed: 1 to 1000 groups per request (G10).
+   * Assumed: 1 to 1000 groups per request.
    *
    * Assumed: if only some of the groups can be deleted, they are, and the response is a 207 with the rest in
-   * `errors`; if none can, it is a 422 (G4).
+   * `errors`; if none can, it is a 422.
    *
    * Operation `deleteGroups`: `DELETE /v2.1/group`.
    */
@@ -88,12 +88,12 @@ export interface GroupContactsMethods {
    *
    * Adds existing contacts to a group and returns them.
    *
-   * Assumed: 1 to 1000 contacts per request (G12).
+   * Assumed: 1 to 1000 contacts per request.
    *
-   * Assumed: adding a contact that is already a member has no effect and is no error (G12).
+   * Assumed: adding a contact that is already a member has no effect and is no error.
    *
    * Assumed: if only some of the contacts can be added, they are, and the response is a 207 with the rest in
-   * `errors`; if none can, it is a 422 (G4).
+   * `errors`; if none can, it is a 422.
    *
    * Operation `addGroupContacts`: `POST /v2.1/group/{groupId}/contact`.
    */
@@ -103,12 +103,12 @@ export interface GroupContactsMethods {
    *
    * Removes contacts from a group and returns them.
    *
-   * Assumed: 1 to 1000 contacts per request (G12).
+   * Assumed: 1 to 1000 contacts per request.
    *
-   * Assumed: removing a contact that is not a member has no effect and is no error (G12).
+   * Assumed: removing a contact that is not a member has no effect and is no error.
    *
    * Assumed: if only some of the contacts can be removed, they are, and the response is a 207 with the rest in
-   * `errors`; if none can, it is a 422 (G4).
+   * `errors`; if none can, it is a 422.
    *
    * Operation `removeGroupContacts`: `DELETE /v2.1/group/{groupId}/contact`.
    */
@@ -139,10 +139,10 @@ export interface EmailTemplatesMethods {
    *
    * Deletes one or more email templates at once and returns their last state.
    *
-   * Assumed: 1 to 1000 templates per request (G13).
+   * Assumed: 1 to 1000 templates per request.
    *
    * Assumed: if only some of the templates can be deleted, they are, and the response is a 207 with the rest in
-   * `errors`; if none can, it is a 422 (G4).
+   * `errors`; if none can, it is a 422.
    *
    * Operation `deleteEmailTemplates`: `DELETE /v2.1/email/template`.
    */
@@ -158,12 +158,12 @@ export interface SmsMethods {
    * number. Accepted does not mean delivered: list the messages by their `externalId`, or receive status updates at
    * `webhookUrl`.
    *
-   * Assumed: 1 to 1000 phone numbers per request (G14).
+   * Assumed: 1 to 1000 phone numbers per request.
    *
-   * Inferred: retrying the request sends again, even with the same `externalId` (G20).
+   * Inferred: retrying the request sends again, even with the same `externalId`.
    *
    * Assumed: if only some of the numbers are accepted, those get the message, and the response is a 207 with the
-   * rest in `errors`; if none are, it is a 422 (G4).
+   * rest in `errors`; if none are, it is a 422.
    *
    * Operation `sendSms`: `POST /v2.1/sms`.
    */
@@ -174,7 +174,7 @@ export interface SmsMethods {
    * Returns one page of the messages of one send, identified by its external id: one record per phone number, with
    * its current status.
    *
-   * Assumed: it may not show yet what was just sent; for how long is unknown (G31).
+   * Assumed: it may not show yet what was just sent; for how long is unknown.
    *
    * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
    */
@@ -189,7 +189,7 @@ export interface ScenariosMethods {
    * Starts a predefined scenario for one recipient, identified by an email address, a mobile number or both, and
    * returns one record. The scenario runs on after the response: started does not mean finished.
    *
-   * Assumed: retrying the request starts the scenario again (G24).
+   * Assumed: retrying the request starts the scenario again.
    *
    * Operation `triggerScenario`: `POST /v2.1/scenario/trigger`.
    */

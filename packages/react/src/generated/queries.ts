@@ -123,7 +123,7 @@ const listSms: ListOperation<ListSmsInput, Sms> = {
  * Returns one page of the messages of one send, identified by its external id: one record per phone number, with
  * its current status.
  *
- * Assumed: it may not show yet what was just sent; for how long is unknown (G31).
+ * Assumed: it may not show yet what was just sent; for how long is unknown.
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */
@@ -138,7 +138,7 @@ export const smsQueryOptions: OptionsBuilder<ListSmsInput, MessagingQueryOptions
  * Returns one page of the messages of one send, identified by its external id: one record per phone number, with
  * its current status.
  *
- * Assumed: it may not show yet what was just sent; for how long is unknown (G31).
+ * Assumed: it may not show yet what was just sent; for how long is unknown.
  *
  * Operation `listSms`: `GET /v2.1/sms/{externalId}`.
  */

@@ -18,30 +18,30 @@ export interface paths {
          * @description Changes the name or the description of one or more groups at once and returns the updated groups.
          *     Fields you leave out keep their value.
          *
-         *     Assumed: 1 to 1000 groups per request (G10).
+         *     Assumed: 1 to 1000 groups per request.
          *
          *     Assumed: if only some of the groups can be changed, they are, and the response is a 207 with the rest in
-         *     `errors`; if none can, it is a 422 (G4).
+         *     `errors`; if none can, it is a 422.
          */
         put: operations["updateGroups"];
         /**
          * Create groups
          * @description Creates one or more groups at once and returns them, with the ids the service assigned.
          *
-         *     Assumed: 1 to 1000 groups per request (G10).
+         *     Assumed: 1 to 1000 groups per request.
          *
          *     Assumed: if only some of the groups can be created, they are, and the response is a 207 with the rest in
-         *     `errors`; if none can, it is a 422 (G4).
+         *     `errors`; if none can, it is a 422.
          */
         post: operations["createGroups"];
         /**
          * Delete groups
          * @description Deletes one or more groups at once and returns their last state.
          *
-         *     Assumed: 1 to 1000 groups per request (G10).
+         *     Assumed: 1 to 1000 groups per request.
          *
          *     Assumed: if only some of the groups can be deleted, they are, and the response is a 207 with the rest in
-         *     `errors`; if none can, it is a 422 (G4).
+         *     `errors`; if none can, it is a 422.
          */
         delete: operations["deleteGroups"];
         options?: never;
@@ -66,24 +66,24 @@ export interface paths {
          * Add contacts to a group
          * @description Adds existing contacts to a group and returns them.
          *
-         *     Assumed: 1 to 1000 contacts per request (G12).
+         *     Assumed: 1 to 1000 contacts per request.
          *
-         *     Assumed: adding a contact that is already a member has no effect and is no error (G12).
+         *     Assumed: adding a contact that is already a member has no effect and is no error.
          *
          *     Assumed: if only some of the contacts can be added, they are, and the response is a 207 with the rest in
-         *     `errors`; if none can, it is a 422 (G4).
+         *     `errors`; if none can, it is a 422.
          */
         post: operations["addGroupContacts"];
         /**
          * Remove contacts from a group
          * @description Removes contacts from a group and returns them.
          *
-         *     Assumed: 1 to 1000 contacts per request (G12).
+         *     Assumed: 1 to 1000 contacts per request.
          *
-         *     Assumed: removing a contact that is not a member has no effect and is no error (G12).
+         *     Assumed: removing a contact that is not a member has no effect and is no error.
          *
          *     Assumed: if only some of the contacts can be removed, they are, and the response is a 207 with the rest in
-         *     `errors`; if none can, it is a 422 (G4).
+         *     `errors`; if none can, it is a 422.
          */
         delete: operations["removeGroupContacts"];
         options?: never;
@@ -114,10 +114,10 @@ export interface paths {
          * Delete email templates
          * @description Deletes one or more email templates at once and returns their last state.
          *
-         *     Assumed: 1 to 1000 templates per request (G13).
+         *     Assumed: 1 to 1000 templates per request.
          *
          *     Assumed: if only some of the templates can be deleted, they are, and the response is a 207 with the rest in
-         *     `errors`; if none can, it is a 422 (G4).
+         *     `errors`; if none can, it is a 422.
          */
         delete: operations["deleteEmailTemplates"];
         options?: never;
@@ -140,12 +140,12 @@ export interface paths {
          *     number. Accepted does not mean delivered: list the messages by their `externalId`, or receive status updates at
          *     `webhookUrl`.
          *
-         *     Assumed: 1 to 1000 phone numbers per request (G14).
+         *     Assumed: 1 to 1000 phone numbers per request.
          *
-         *     Inferred: retrying the request sends again, even with the same `externalId` (G20).
+         *     Inferred: retrying the request sends again, even with the same `externalId`.
          *
          *     Assumed: if only some of the numbers are accepted, those get the message, and the response is a 207 with the
-         *     rest in `errors`; if none are, it is a 422 (G4).
+         *     rest in `errors`; if none are, it is a 422.
          */
         post: operations["sendSms"];
         delete?: never;
@@ -166,7 +166,7 @@ export interface paths {
          * @description Returns one page of the messages of one send, identified by its external id: one record per phone number, with
          *     its current status.
          *
-         *     Assumed: it may not show yet what was just sent; for how long is unknown (G31).
+         *     Assumed: it may not show yet what was just sent; for how long is unknown.
          */
         get: operations["listSms"];
         put?: never;
@@ -191,7 +191,7 @@ export interface paths {
          * @description Starts a predefined scenario for one recipient, identified by an email address, a mobile number or both, and
          *     returns one record. The scenario runs on after the response: started does not mean finished.
          *
-         *     Assumed: retrying the request starts the scenario again (G24).
+         *     Assumed: retrying the request starts the scenario again.
          */
         post: operations["triggerScenario"];
         delete?: never;
@@ -238,7 +238,7 @@ export interface components {
          * @description An error code of the form `E-<n>-<nnn>`. The first number is the family: 0 credential, 1 body,
          *     2 field or parameter, 3 record, 4 limit, 5 service. The service may add codes.
          *
-         *     Assumed: every code except `E-0-004` (G2).
+         *     Assumed: every code except `E-0-004`.
          */
         ErrorCode: "E-0-004" | "E-0-005" | "E-0-006" | "E-1-001" | "E-1-002" | "E-1-003" | "E-2-001" | "E-2-002" | "E-2-003" | "E-2-004" | "E-2-005" | "E-2-006" | "E-3-001" | "E-3-002" | "E-3-003" | "E-3-004" | "E-3-005" | "E-3-006" | "E-3-007" | "E-4-001" | "E-5-001" | "E-5-002" | string;
         /** @description What the error refers to. */
@@ -259,7 +259,7 @@ export interface components {
         /**
          * @description A change to a group. `id` identifies the group; fields you leave out keep their value.
          *
-         *     Assumed: `id` and at least one of `name` and `description` are required, so at least two properties (G10).
+         *     Assumed: `id` and at least one of `name` and `description` are required, so at least two properties.
          */
         GroupUpdate: GroupUpdate;
         /** @description Assumed: The response when only some groups of a batch succeeded. */
@@ -267,7 +267,7 @@ export interface components {
         /**
          * @description A group to create.
          *
-         *     Assumed: `name` is required, the other fields are optional (G10).
+         *     Assumed: `name` is required, the other fields are optional.
          */
         GroupCreate: GroupCreate;
         /** @description The groups to delete. */
@@ -288,7 +288,7 @@ export interface components {
          * @description An email template to create.
          *
          *     Assumed: `name`, `externalId`, `smtpAccount` and at least one of `html` and `text` are required, so at
-         *     least four properties (G13).
+         *     least four properties.
          */
         EmailTemplateCreate: EmailTemplateCreate;
         /** @description The email templates to delete. */
@@ -298,14 +298,14 @@ export interface components {
         /**
          * @description A phone number in international format, with its leading plus sign: `+447700900123`.
          *
-         *     Inferred: 7 to 15 digits, no spaces or other separators (G14).
+         *     Inferred: 7 to 15 digits, no spaces or other separators.
          * @example +447700900123
          */
         PhoneNumber: PhoneNumber;
         /**
          * @description A message to send to one or more phone numbers.
          *
-         *     Inferred: `sender`, `message` and `phoneNumbers` are required, the other fields are optional (G14).
+         *     Inferred: `sender`, `message` and `phoneNumbers` are required, the other fields are optional.
          */
         SmsSend: SmsSend;
         /** @description Information about the send as a whole. */
@@ -344,7 +344,7 @@ export interface components {
          * @description The scenario to start and its recipient.
          *
          *     Assumed: `scenarioId` and at least one of `recipientEmail` and `recipientMobileNumber` are required, so at
-         *     least two properties (G24).
+         *     least two properties.
          */
         ScenarioTrigger: ScenarioTrigger;
         /** @description Assumed: A scenario that was started for a recipient. */
@@ -483,77 +483,77 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Number of records to skip. Inferred: 0 or more, 0 if absent (G7).
+         * @description Number of records to skip. Inferred: 0 or more, 0 if absent.
          * @example 200
          */
         Offset: number;
         /**
-         * @description Maximum number of records to return. Inferred: 1 to 1000, 100 if absent; other values are rejected, not clamped (G7).
+         * @description Maximum number of records to return. Inferred: 1 to 1000, 100 if absent; other values are rejected, not clamped.
          * @example 100
          */
         Limit: number;
         /**
-         * @description The field to sort by. Assumed: `id`, `name` or `createdAt`; `id` if absent (G8).
+         * @description The field to sort by. Assumed: `id`, `name` or `createdAt`; `id` if absent.
          * @example name
          */
         GroupOrderBy: "id" | "name" | "createdAt";
         /**
-         * @description Sort direction. Inferred: `ASC` or `DESC`, `DESC` if absent (G8).
+         * @description Sort direction. Inferred: `ASC` or `DESC`, `DESC` if absent.
          * @example ASC
          */
         OrderDirection: "ASC" | "DESC";
         /**
-         * @description The id of the group. Inferred: an integer, as in the body of an update (G9).
+         * @description The id of the group. Inferred: an integer, as in the body of an update.
          * @example 1042
          */
         GroupId: number | string;
         /**
-         * @description The field to sort by. Inferred: `id` or `createdAt`; `id` if absent (G8).
+         * @description The field to sort by. Inferred: `id` or `createdAt`; `id` if absent.
          * @example createdAt
          */
         GroupContactOrderBy: "id" | "createdAt";
         /**
-         * @description Only templates of this SMTP account. Assumed: not empty (G13).
+         * @description Only templates of this SMTP account. Assumed: not empty.
          * @example news@example.com
          */
         SmtpAccountFilter: string;
         /**
-         * @description Only the template with this external id. Assumed: 1 to 150 characters (G13).
+         * @description Only the template with this external id. Assumed: 1 to 150 characters.
          * @example order-shipped
          */
         EmailTemplateExternalIdFilter: string;
         /**
-         * @description The external id of the send. Inferred: 1 to 150 characters (G20).
+         * @description The external id of the send. Inferred: 1 to 150 characters.
          * @example order-20261115-0017
          */
         SmsExternalId: string;
         /**
-         * @description Only messages from this sender. Assumed: not empty (G15).
+         * @description Only messages from this sender. Assumed: not empty.
          * @example ACME
          */
         SenderFilter: string;
         /**
-         * @description Only messages to this phone number. Inferred: in international format, as in a send (G14).
+         * @description Only messages to this phone number. Inferred: in international format, as in a send.
          * @example +447700900123
          */
         PhoneNumberFilter: PhoneNumber;
         /**
-         * @description Only messages with this status. Assumed: the values of `SmsStatus`, and possibly more (G22).
+         * @description Only messages with this status. Assumed: the values of `SmsStatus`, and possibly more.
          * @example 2
          */
         SmsStatusFilter: components["schemas"]["SmsStatus"];
         /**
-         * @description The field to sort by. Assumed: `id` or `createTime`; `id` if absent (G8).
+         * @description The field to sort by. Assumed: `id` or `createTime`; `id` if absent.
          * @example createTime
          */
         SmsOrderBy: "id" | "createTime";
         /**
-         * @description Only messages accepted at or after this time. Inferred: in UTC, as RFC 3339 or `YYYY-MM-DD hh:mm:ss`; a `dateFrom` after `dateTo` is rejected (G23).
+         * @description Only messages accepted at or after this time. Inferred: in UTC, as RFC 3339 or `YYYY-MM-DD hh:mm:ss`; a `dateFrom` after `dateTo` is rejected.
          * @example 2026-11-01T00:00:00Z
          */
         DateFrom: SmsDate;
         /**
-         * @description Only messages accepted at or before this time. Inferred: in UTC, as RFC 3339 or `YYYY-MM-DD hh:mm:ss`; a `dateFrom` after `dateTo` is rejected (G23).
+         * @description Only messages accepted at or before this time. Inferred: in UTC, as RFC 3339 or `YYYY-MM-DD hh:mm:ss`; a `dateFrom` after `dateTo` is rejected.
          * @example 2026-11-30 23:59:59
          */
         DateTo: SmsDate;
@@ -659,7 +659,7 @@ export type ErrorEnvelope = {
 /**
  * @description A change to a group. `id` identifies the group; fields you leave out keep their value.
  *
- *     Assumed: `id` and at least one of `name` and `description` are required, so at least two properties (G10).
+ *     Assumed: `id` and at least one of `name` and `description` are required, so at least two properties.
  */
 export type GroupUpdate = {
     /**
@@ -667,9 +667,9 @@ export type GroupUpdate = {
      * @description The id of the group to change. Past 2^53 it is a string: a number would be rounded.
      */
     id: number | string;
-    /** @description The new name. Assumed: 1 to 150 characters (G10). */
+    /** @description The new name. Assumed: 1 to 150 characters. */
     name?: string | undefined;
-    /** @description The new description. Assumed: at most 500 characters (G10). */
+    /** @description The new description. Assumed: at most 500 characters. */
     description?: string | undefined;
 };
 /** @description Assumed: The response when only some groups of a batch succeeded. */
@@ -683,19 +683,19 @@ export type GroupMixedEnvelope = {
 /**
  * @description A group to create.
  *
- *     Assumed: `name` is required, the other fields are optional (G10).
+ *     Assumed: `name` is required, the other fields are optional.
  */
 export type GroupCreate = {
-    /** @description Display name. Assumed: 1 to 150 characters (G10). */
+    /** @description Display name. Assumed: 1 to 150 characters. */
     name: string;
-    /** @description What the group is for. Assumed: at most 500 characters (G10). */
+    /** @description What the group is for. Assumed: at most 500 characters. */
     description?: string | undefined;
-    /** @description Your id for the group. Assumed: 1 to 150 characters, unique among your groups (G10). */
+    /** @description Your id for the group. Assumed: 1 to 150 characters, unique among your groups. */
     externalId?: string | undefined;
 };
 /** @description The groups to delete. */
 export type GroupIds = {
-    /** @description The ids of the groups. Assumed: 1 to 1000 of them (G10). */
+    /** @description The ids of the groups. Assumed: 1 to 1000 of them. */
     id: readonly (number | string)[];
 };
 /** @description A contact that is a member of a group. */
@@ -720,7 +720,7 @@ export type GroupContactEnvelope = {
 };
 /** @description The contacts to add to a group or to remove from it. */
 export type GroupContactIds = {
-    /** @description The ids of the contacts. Assumed: 1 to 1000 of them (G12). */
+    /** @description The ids of the contacts. Assumed: 1 to 1000 of them. */
     id: readonly (number | string)[];
 };
 /** @description Assumed: The response when only some contacts of a batch succeeded. */
@@ -756,23 +756,23 @@ export type EmailTemplateEnvelope = {
  * @description An email template to create.
  *
  *     Assumed: `name`, `externalId`, `smtpAccount` and at least one of `html` and `text` are required, so at
- *     least four properties (G13).
+ *     least four properties.
  */
 export type EmailTemplateCreate = {
     /** @description The HTML body. */
     html?: string | undefined;
     /** @description The plain-text body, for mail clients that do not show HTML. */
     text?: string | undefined;
-    /** @description Display name. Assumed: 1 to 150 characters (G13). */
+    /** @description Display name. Assumed: 1 to 150 characters. */
     name: string;
-    /** @description Your id for the template. Assumed: 1 to 150 characters, unique among your templates (G13). */
+    /** @description Your id for the template. Assumed: 1 to 150 characters, unique among your templates. */
     externalId: string;
-    /** @description The SMTP account the template belongs to. Assumed: not empty (G13). */
+    /** @description The SMTP account the template belongs to. Assumed: not empty. */
     smtpAccount: string;
 };
 /** @description The email templates to delete. */
 export type EmailTemplateExternalIds = {
-    /** @description The external ids of the templates. Assumed: 1 to 1000 of them, 1 to 150 characters each (G13). */
+    /** @description The external ids of the templates. Assumed: 1 to 1000 of them, 1 to 150 characters each. */
     externalId: readonly string[];
 };
 /** @description Assumed: The response when only some email templates of a batch succeeded. */
@@ -786,34 +786,34 @@ export type EmailTemplateMixedEnvelope = {
 /**
  * @description A phone number in international format, with its leading plus sign: `+447700900123`.
  *
- *     Inferred: 7 to 15 digits, no spaces or other separators (G14).
+ *     Inferred: 7 to 15 digits, no spaces or other separators.
  * @example +447700900123
  */
 export type PhoneNumber = string;
 /**
  * @description A message to send to one or more phone numbers.
  *
- *     Inferred: `sender`, `message` and `phoneNumbers` are required, the other fields are optional (G14).
+ *     Inferred: `sender`, `message` and `phoneNumbers` are required, the other fields are optional.
  */
 export type SmsSend = {
-    /** @description The sender shown on the phone. Assumed: 1 to 11 letters, digits, spaces, dots, hyphens and underscores, or a number of up to 15 digits (G15). */
+    /** @description The sender shown on the phone. Assumed: 1 to 11 letters, digits, spaces, dots, hyphens and underscores, or a number of up to 15 digits. */
     sender: string;
-    /** @description The text. Inferred: one part holds 160 GSM-7 characters, or 70 in any other alphabet; each of several parts holds 153 or 67. At most 9 parts, so 1377 GSM-7 characters or 603 others (G16). */
+    /** @description The text. Inferred: one part holds 160 GSM-7 characters, or 70 in any other alphabet; each of several parts holds 153 or 67. At most 9 parts, so 1377 GSM-7 characters or 603 others. */
     message: string;
-    /** @description The recipients. Assumed: 1 to 1000 numbers; a number listed twice gets one message (G14). */
+    /** @description The recipients. Assumed: 1 to 1000 numbers; a number listed twice gets one message. */
     phoneNumbers: readonly PhoneNumber[];
     /**
-     * @description How long the service keeps trying to deliver. Inferred: in minutes, at most 4320 (72 hours); 0 means 4320 (G18).
+     * @description How long the service keeps trying to deliver. Inferred: in minutes, at most 4320 (72 hours); 0 means 4320.
      * @default 4320
      */
     validity?: number | undefined;
     /**
-     * @description When to send. Inferred: in Unix seconds; 0 means now (G19). Assumed: a time more than 60 seconds ago or more than a year ahead is rejected (G19).
+     * @description When to send. Inferred: in Unix seconds; 0 means now. Assumed: a time more than 60 seconds ago or more than a year ahead is rejected.
      * @default 0
      */
     scheduleTime?: number | undefined;
     /**
-     * @description The kind of message. Inferred: 0 is a regular message; 1 is a flash message, displayed immediately and not stored (G17).
+     * @description The kind of message. Inferred: 0 is a regular message; 1 is a flash message, displayed immediately and not stored.
      * @default 0
      * @enum {integer}
      */
@@ -822,10 +822,10 @@ export type SmsSend = {
     shortLink?: boolean | undefined;
     /**
      * Format: uri
-     * @description The URL that receives status updates for the message. Assumed: the service posts an `SmsStatusEvent` there whenever a status changes (G26).
+     * @description The URL that receives status updates for the message. Assumed: the service posts an `SmsStatusEvent` there whenever a status changes.
      */
     webhookUrl?: string | undefined;
-    /** @description Your id for this send; `sms.list` finds its messages by it. Inferred: 1 to 150 characters, generated by the service if absent, shared by all numbers of the request. It is NOT an idempotency key: retrying the request sends again (G20). */
+    /** @description Your id for this send; `sms.list` finds its messages by it. Inferred: 1 to 150 characters, generated by the service if absent, shared by all numbers of the request. It is NOT an idempotency key: retrying the request sends again. */
     externalId?: string | undefined;
 };
 /** @description Information about the send as a whole. */
@@ -866,17 +866,17 @@ export type SmsEnvelope = {
  * @description The scenario to start and its recipient.
  *
  *     Assumed: `scenarioId` and at least one of `recipientEmail` and `recipientMobileNumber` are required, so at
- *     least two properties (G24).
+ *     least two properties.
  */
 export type ScenarioTrigger = {
-    /** @description The id of the scenario. Assumed: not empty (G24). */
+    /** @description The id of the scenario. Assumed: not empty. */
     scenarioId: string;
     /**
      * Format: email
      * @description The recipient's email address.
      */
     recipientEmail?: string | undefined;
-    /** @description The recipient's mobile number. Assumed: in international format, as for an SMS (G24). */
+    /** @description The recipient's mobile number. Assumed: in international format, as for an SMS. */
     recipientMobileNumber?: PhoneNumber | undefined;
 };
 /** @description Assumed: A scenario that was started for a recipient. */
@@ -944,22 +944,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of records to skip. Inferred: 0 or more, 0 if absent (G7).
+                 * @description Number of records to skip. Inferred: 0 or more, 0 if absent.
                  * @example 200
                  */
                 offset?: components["parameters"]["Offset"] | undefined;
                 /**
-                 * @description Maximum number of records to return. Inferred: 1 to 1000, 100 if absent; other values are rejected, not clamped (G7).
+                 * @description Maximum number of records to return. Inferred: 1 to 1000, 100 if absent; other values are rejected, not clamped.
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"] | undefined;
                 /**
-                 * @description The field to sort by. Assumed: `id`, `name` or `createdAt`; `id` if absent (G8).
+                 * @description The field to sort by. Assumed: `id`, `name` or `createdAt`; `id` if absent.
                  * @example name
                  */
                 orderBy?: components["parameters"]["GroupOrderBy"] | undefined;
                 /**
-                 * @description Sort direction. Inferred: `ASC` or `DESC`, `DESC` if absent (G8).
+                 * @description Sort direction. Inferred: `ASC` or `DESC`, `DESC` if absent.
                  * @example ASC
                  */
                 orderDirection?: components["parameters"]["OrderDirection"] | undefined;
@@ -1000,7 +1000,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The changes, one entry per group. Assumed: 1 to 1000 (G10). */
+        /** @description The changes, one entry per group. Assumed: 1 to 1000. */
         requestBody: {
             content: {
                 "application/json": readonly GroupUpdate[];
@@ -1051,7 +1051,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The groups to create. Assumed: 1 to 1000 (G10). */
+        /** @description The groups to create. Assumed: 1 to 1000. */
         requestBody: {
             content: {
                 "application/json": readonly GroupCreate[];
@@ -1150,22 +1150,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of records to skip. Inferred: 0 or more, 0 if absent (G7).
+                 * @description Number of records to skip. Inferred: 0 or more, 0 if absent.
                  * @example 200
                  */
                 offset?: components["parameters"]["Offset"] | undefined;
                 /**
-                 * @description Maximum number of records to return. Inferred: 1 to 1000, 100 if absent; other values are rejected, not clamped (G7).
+                 * @description Maximum number of records to return. Inferred: 1 to 1000, 100 if absent; other values are rejected, not clamped.
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"] | undefined;
                 /**
-                 * @description The field to sort by. Inferred: `id` or `createdAt`; `id` if absent (G8).
+                 * @description The field to sort by. Inferred: `id` or `createdAt`; `id` if absent.
                  * @example createdAt
                  */
                 orderBy?: components["parameters"]["GroupContactOrderBy"] | undefined;
                 /**
-                 * @description Sort direction. Inferred: `ASC` or `DESC`, `DESC` if absent (G8).
+                 * @description Sort direction. Inferred: `ASC` or `DESC`, `DESC` if absent.
                  * @example ASC
                  */
                 orderDirection?: components["parameters"]["OrderDirection"] | undefined;
@@ -1173,7 +1173,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the group. Inferred: an integer, as in the body of an update (G9).
+                 * @description The id of the group. Inferred: an integer, as in the body of an update.
                  * @example 1042
                  */
                 groupId: components["parameters"]["GroupId"];
@@ -1211,7 +1211,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the group. Inferred: an integer, as in the body of an update (G9).
+                 * @description The id of the group. Inferred: an integer, as in the body of an update.
                  * @example 1042
                  */
                 groupId: components["parameters"]["GroupId"];
@@ -1268,7 +1268,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the group. Inferred: an integer, as in the body of an update (G9).
+                 * @description The id of the group. Inferred: an integer, as in the body of an update.
                  * @example 1042
                  */
                 groupId: components["parameters"]["GroupId"];
@@ -1323,22 +1323,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of records to skip. Inferred: 0 or more, 0 if absent (G7).
+                 * @description Number of records to skip. Inferred: 0 or more, 0 if absent.
                  * @example 200
                  */
                 offset?: components["parameters"]["Offset"] | undefined;
                 /**
-                 * @description Maximum number of records to return. Inferred: 1 to 1000, 100 if absent; other values are rejected, not clamped (G7).
+                 * @description Maximum number of records to return. Inferred: 1 to 1000, 100 if absent; other values are rejected, not clamped.
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"] | undefined;
                 /**
-                 * @description Only templates of this SMTP account. Assumed: not empty (G13).
+                 * @description Only templates of this SMTP account. Assumed: not empty.
                  * @example news@example.com
                  */
                 smtpAccount?: components["parameters"]["SmtpAccountFilter"] | undefined;
                 /**
-                 * @description Only the template with this external id. Assumed: 1 to 150 characters (G13).
+                 * @description Only the template with this external id. Assumed: 1 to 150 characters.
                  * @example order-shipped
                  */
                 externalId?: components["parameters"]["EmailTemplateExternalIdFilter"] | undefined;
@@ -1516,47 +1516,47 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of records to skip. Inferred: 0 or more, 0 if absent (G7).
+                 * @description Number of records to skip. Inferred: 0 or more, 0 if absent.
                  * @example 200
                  */
                 offset?: components["parameters"]["Offset"] | undefined;
                 /**
-                 * @description Maximum number of records to return. Inferred: 1 to 1000, 100 if absent; other values are rejected, not clamped (G7).
+                 * @description Maximum number of records to return. Inferred: 1 to 1000, 100 if absent; other values are rejected, not clamped.
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"] | undefined;
                 /**
-                 * @description Only messages from this sender. Assumed: not empty (G15).
+                 * @description Only messages from this sender. Assumed: not empty.
                  * @example ACME
                  */
                 sender?: components["parameters"]["SenderFilter"] | undefined;
                 /**
-                 * @description Only messages to this phone number. Inferred: in international format, as in a send (G14).
+                 * @description Only messages to this phone number. Inferred: in international format, as in a send.
                  * @example +447700900123
                  */
                 phoneNumber?: components["parameters"]["PhoneNumberFilter"] | undefined;
                 /**
-                 * @description Only messages with this status. Assumed: the values of `SmsStatus`, and possibly more (G22).
+                 * @description Only messages with this status. Assumed: the values of `SmsStatus`, and possibly more.
                  * @example 2
                  */
                 status?: components["parameters"]["SmsStatusFilter"] | undefined;
                 /**
-                 * @description The field to sort by. Assumed: `id` or `createTime`; `id` if absent (G8).
+                 * @description The field to sort by. Assumed: `id` or `createTime`; `id` if absent.
                  * @example createTime
                  */
                 orderBy?: components["parameters"]["SmsOrderBy"] | undefined;
                 /**
-                 * @description Sort direction. Inferred: `ASC` or `DESC`, `DESC` if absent (G8).
+                 * @description Sort direction. Inferred: `ASC` or `DESC`, `DESC` if absent.
                  * @example ASC
                  */
                 orderDirection?: components["parameters"]["OrderDirection"] | undefined;
                 /**
-                 * @description Only messages accepted at or after this time. Inferred: in UTC, as RFC 3339 or `YYYY-MM-DD hh:mm:ss`; a `dateFrom` after `dateTo` is rejected (G23).
+                 * @description Only messages accepted at or after this time. Inferred: in UTC, as RFC 3339 or `YYYY-MM-DD hh:mm:ss`; a `dateFrom` after `dateTo` is rejected.
                  * @example 2026-11-01T00:00:00Z
                  */
                 dateFrom?: components["parameters"]["DateFrom"] | undefined;
                 /**
-                 * @description Only messages accepted at or before this time. Inferred: in UTC, as RFC 3339 or `YYYY-MM-DD hh:mm:ss`; a `dateFrom` after `dateTo` is rejected (G23).
+                 * @description Only messages accepted at or before this time. Inferred: in UTC, as RFC 3339 or `YYYY-MM-DD hh:mm:ss`; a `dateFrom` after `dateTo` is rejected.
                  * @example 2026-11-30 23:59:59
                  */
                 dateTo?: components["parameters"]["DateTo"] | undefined;
@@ -1564,7 +1564,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The external id of the send. Inferred: 1 to 150 characters (G20).
+                 * @description The external id of the send. Inferred: 1 to 150 characters.
                  * @example order-20261115-0017
                  */
                 externalId: components["parameters"]["SmsExternalId"];
