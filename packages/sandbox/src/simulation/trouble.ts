@@ -3,10 +3,7 @@ import { refuseOthers } from "../closed-options.ts";
 import { mix } from "../service/random.ts";
 
 /** In no world, in the usual share of them, or in this one (0 to 1), and for how many milliseconds at most. */
-export type TroubleAmount =
-  | boolean
-  | number
-  | { readonly share?: number; readonly maxMs?: number };
+export type TroubleAmount = boolean | number | { readonly share?: number; readonly maxMs?: number };
 
 /** How much there is of each kind of trouble. */
 export interface TroubleOptions {
