@@ -1,12 +1,6 @@
 // Four a list, one a mutation: their names are the spec's, so they are not listed here again.
 export * from "./generated/hooks.ts";
-export type {
-  InfiniteQueryHookOptions,
-  QueryHookOptions,
-  SmsDeliveryHookOptions,
-  SuspenseInfiniteQueryHookOptions,
-  SuspenseQueryHookOptions,
-} from "./hooks/hook-options.ts";
+export type * from "./hooks/hook-options.ts";
 export { type SendOnceHookOptions, useSendOnce } from "./hooks/use-send-once.ts";
 export { useSmsDelivery } from "./hooks/use-sms-delivery.ts";
 export * from "./messaging-provider.ts";

@@ -19,9 +19,9 @@ export function writeHooks(operations: Operation[]): string {
 
 import type { ${clientTypes(operations).join(", ")}, MessagingError, Result } from "@messaging-sdk/client";
 import { type DefinedUseInfiniteQueryResult, type DefinedUseQueryResult, type SkipToken, ${results.map((name) => `type ${name}`).join(", ")}, useMutation, ${listHooks.join(", ")} } from "@tanstack/react-query";
-import type { Initial, ${listHooks.map(optionsType).join(", ")} } from "../hooks/hook-options.ts";
+import type { ${listHooks.map(optionsType).join(", ")} } from "../hooks/hook-options.ts";
 import { useDedupedMutation } from "../hooks/use-deduped-mutation.ts";
-import { useListOptions } from "../hooks/use-list-options.ts";
+import { type Initial, useListOptions } from "../hooks/use-list-options.ts";
 import { useMessaging } from "../messaging-provider.ts";
 import type { CachedPages, Pages } from "../queries/infinite-query-options.ts";
 import type { OptimisticMutationOptions, OwnMutationOptions } from "../queries/mutation-options.ts";

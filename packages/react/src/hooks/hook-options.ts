@@ -22,9 +22,6 @@ type HookOptions<Options, Cached, Built extends string = never> = Omit<
   readonly request?: HookRequest | undefined;
 };
 
-/** The data to cache at first, so that `data` is never undefined. */
-export type Initial<Cached> = { readonly initialData: Cached | (() => Cached) };
-
 /** TanStack's options of `useQuery`, except for those that the hook sets. `Data` is what `select` returns. */
 export type QueryHookOptions<Item, Data> = HookOptions<
   UseQueryOptions<Item[], MessagingError, Data, MessagingKey>,

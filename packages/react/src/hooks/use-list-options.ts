@@ -11,6 +11,9 @@ import { checkScope } from "./check-scope.ts";
 
 type Select = (cached: never) => unknown;
 
+/** The data to cache at first, so that `data` is never undefined. */
+export type Initial<Cached> = { readonly initialData: Cached | (() => Cached) };
+
 interface ListOptions {
   readonly queryKey: MessagingKey;
   readonly queryFn: unknown;
@@ -44,12 +47,11 @@ export function useListOptions(
     const { queryKey } = built;
     const { queryHash } = client.defaultQueryOptions({ queryKey });
     const log = logOf(client);
-    /** The cached records, with the pending changes. */
-    const shown = (cached: never) => {
+    const withChanges = (cached: never) => {
       const changes = [...log.values()].filter((one) => partialMatchKey(queryKey, one.queryKey));
       return replay(select ? select(cached) : cached, queryKey, changes);
     };
-    return { ...built, queryFn: withAdvice(built.queryFn), queryHash, select: shown };
+    return { ...built, queryFn: withAdvice(built.queryFn), queryHash, select: withChanges };
   }, [client, build, messaging, kept]);
   // TanStack selects again when the function changes, so the one made of the caller's is kept.
   const then = own?.select;

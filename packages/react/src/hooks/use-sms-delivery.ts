@@ -9,8 +9,8 @@ import {
 } from "@tanstack/react-query";
 import { checkOptions } from "../queries/check-options.ts";
 import { type SmsDelivery, smsDeliveryQueryOptions } from "../queries/sms-delivery.ts";
-import type { Initial, SmsDeliveryHookOptions } from "./hook-options.ts";
-import { useListOptions } from "./use-list-options.ts";
+import type { SmsDeliveryHookOptions } from "./hook-options.ts";
+import { type Initial, useListOptions } from "./use-list-options.ts";
 
 /**
  * `useQuery` with `smsDeliveryQueryOptions`: the delivery of all messages that were sent under an external id. It polls,

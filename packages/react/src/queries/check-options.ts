@@ -3,8 +3,8 @@ import { InvalidInputError } from "@messaging-sdk/client";
 /** Bundlers put the value of `process.env.NODE_ENV` here. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-/** TanStack's options, and what is none here: the hooks set it, another hook has it, or an earlier TanStack had it. */
-const theirs = {
+/** TanStack's options, and names that are none here: the hooks set them, another hook or an earlier TanStack has them. */
+const tanstackOptions = {
   query: `enabled gcTime initialData initialDataUpdatedAt meta networkMode notifyOnChangeProps persister placeholderData
     queryHash queryKeyHashFn refetchInterval refetchIntervalInBackground refetchOnMount refetchOnReconnect select
     refetchOnWindowFocus retry retryDelay retryOnMount staleTime structuralSharing subscribed throwOnError`,
@@ -14,14 +14,14 @@ const theirs = {
 };
 
 /** Refuses in development what would do nothing in silence. Other names pass, because TanStack adds options. */
-export function checkOptions(given: object | undefined, own: string, kind?: keyof typeof theirs) {
+export function checkOptions(given: object | undefined, own: string, kind?: "query" | "mutation") {
   if (!given || typeof process !== "object") return;
   if (process.env.NODE_ENV !== "production") check(given, own, kind);
 }
 
-function check(given: object, own: string, kind?: keyof typeof theirs) {
-  const known = `${own} ${kind ? theirs[kind] : ""}`.split(/\s+/);
-  const near = [...known, ...Object.values(theirs).join(" ").split(/\s+/)];
+function check(given: object, own: string, kind?: "query" | "mutation") {
+  const known = `${own} ${kind ? tanstackOptions[kind] : ""}`.split(/\s+/);
+  const near = [...known, ...Object.values(tanstackOptions).join(" ").split(/\s+/)];
   for (const name of Object.keys(given).filter((one) => !known.includes(one))) {
     const like = near.find((one) => isNear(one, name));
     const hint = known.includes(`${like}`) ? ` Did you mean ${like}?` : "";

@@ -21,10 +21,10 @@ export type QueryKeyOf<Data> = DataTag<MessagingKey, Data, MessagingError>;
  */
 export const messagingKeys = {
   /** Everything that a client has cached. */
-  all: (messaging: Messaging) => keyOf(messaging),
+  all: (messaging: Messaging) => cacheKey(messaging),
 
   /** Every query of a resource, such as `groups`. */
-  resource: (messaging: Messaging, resource: keyof Resources) => keyOf(messaging, resource),
+  resource: (messaging: Messaging, resource: keyof Resources) => cacheKey(messaging, resource),
 
   /** Every query of an operation, such as `listGroups`. */
   operation: operationKey,
@@ -37,12 +37,12 @@ export const messagingKeys = {
   ) => paramsKey(messaging, operationId, params),
 };
 
-function keyOf({ scope }: Messaging, ...rest: string[]): MessagingKey {
+function cacheKey({ scope }: Messaging, ...rest: string[]): MessagingKey {
   return ["messaging", scope, ...rest];
 }
 
 export function operationKey(messaging: Messaging, operationId: OperationId): MessagingKey {
-  return keyOf(messaging, resources[operationId], operationId);
+  return cacheKey(messaging, resources[operationId], operationId);
 }
 
 /** The same request has the same key: an undefined field is left out, and a number stands for its text, as an id can be either. */
@@ -50,18 +50,15 @@ export function paramsKey(messaging: Messaging, id: OperationId, params: Params)
   return [...operationKey(messaging, id), JSON.parse(JSON.stringify(params), spelled)];
 }
 
-/** A value in the spelling of keys. */
 export function spelled(_name: string, value: unknown): unknown {
   const number = Number(value);
   return String(number) === value && Number.isSafeInteger(number) ? number : value;
 }
 
-/** The parameters of a path by name. */
 export function paramsOf(path: readonly string[], input: readonly unknown[]): Params {
   return Object.fromEntries(path.map((name, index) => [name, input[index]]));
 }
 
-/** The fields of an object; none of anything else. */
 export function fieldsOf(value: unknown): Params {
   return typeof value === "object" ? { ...value } : {};
 }

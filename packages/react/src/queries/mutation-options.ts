@@ -38,7 +38,7 @@ export interface OptimisticMutationOptions<Variables, Data, OnMutateResult>
   readonly optimistic?: boolean;
 }
 
-/** Options for `useMutation`. The data is the client's whole result, the error a `MessagingError`. */
+/** Options for `useMutation`. The data is the client's result, the error a `MessagingError`. */
 export interface MessagingMutationOptions<Variables, Data, OnMutateResult>
   extends ForAnyCopy<
     Omit<
@@ -137,8 +137,8 @@ export function mutationOptions<
       refuse(context);
       // Only the key of a mutation that was restored has the parameters of the path.
       const restored = fieldsOf(context?.mutationKey?.[4]);
-      const whole = path.map((name, index) => input[index] ?? restored[name]);
-      return send(messaging, request, variables, ...(whole as readonly unknown[] as Path));
+      const parts: readonly unknown[] = path.map((name, at) => input[at] ?? restored[name]);
+      return send(messaging, request, variables, ...(parts as Path));
     },
     // The client retries what the spec allows. An app-wide default must not send a message twice.
     retry: false,

@@ -89,8 +89,8 @@ export function buildOptions<Input extends readonly unknown[], Listed, Data, Con
     const own = request?.signal;
     const signal = own ? AbortSignal.any([context.signal, own]) : context.signal;
     return read((page) => {
-      const whole: readonly unknown[] = [...input.slice(0, path.length), { ...query, ...page }];
-      return list(messaging, { ...request, signal }, ...(whole as Input));
+      const given: readonly unknown[] = [...input.slice(0, path.length), { ...query, ...page }];
+      return list(messaging, { ...request, signal }, ...(given as Input));
     }, context);
   };
   // The builders say what is cached under the key, and their signature that the function may be the token.

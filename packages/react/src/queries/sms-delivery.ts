@@ -88,7 +88,7 @@ const read: Read<PagePromise<Sms, unknown>, SmsDelivery, PollContext> = async (l
   const { data, errors } = await list;
   const known =
     (poll.queryKey && poll.client?.getQueryData(poll.queryKey)?.messages.length) || Infinity;
-  // The end of the list is looked for the first time, and before it is said that every status is final.
+  // Every page is read the first time, and before `isFinal` can be true.
   const isEnough = !errors && data.length >= known && !isFinal(data);
   const messages = isEnough ? data : await list.toArray({ limit: Infinity });
   return { messages, isFinal: isFinal(messages) };
