@@ -33,8 +33,8 @@ export function readOptions(options: MessagingOptions) {
   checkNames(options, clientOptions, "createMessaging.");
   const { apiKey, apiKeyPrefix = "", appInfo, fetch, transport } = options;
   const baseUrl = readBaseUrl(options.baseUrl, options.allowInsecureHttp);
-  const read = <Default>(field: WholeNumber, fallback: Default, least = 0) =>
-    readWholeNumber(field, options[field], fallback, least);
+  const read = <Default>(field: WholeNumber, fallback: Default, min = 0) =>
+    readWholeNumber(field, options[field], fallback, min);
   const { rules } = options;
   // Innermost, where it sees what leaves.
   const middleware = [options.middleware ?? [], rules?.middleware ?? []].flat();
@@ -142,18 +142,18 @@ function parseUrl(text: unknown): Partial<URL> {
 export const loopback = /^http:\/\/(?:(?:.+\.)?localhost|\[::1\]|127(?:\.\d+){3})$/;
 
 /** The milliseconds that a timer can wait: a longer one fires at once (https://nodejs.org/api/timers.html). */
-export const longestTimer = 2 ** 31 - 1;
+export const maxTimerMs = 2 ** 31 - 1;
 
 /** A whole number from `least` (default 0) to 2 147 483 647, or its default. */
 export function readWholeNumber<Default = number>(
   field: string,
   value: number | undefined,
   fallback: Default,
-  least = 0,
+  min = 0,
 ): number | Default {
   if (value === undefined) return fallback;
-  if (Number.isInteger(value) && value >= least && value <= longestTimer) return value;
+  if (Number.isInteger(value) && value >= min && value <= maxTimerMs) return value;
   const given = typeof value === "number" ? value : kindOf(value);
-  const problem = `must be a whole number from ${least} to 2^31 - 1, but is ${given}.`;
+  const problem = `must be a whole number from ${min} to 2^31 - 1, but is ${given}.`;
   throw new InvalidInputError(field, problem);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { itemsOf } from "./account.ts";
 import { classifyResponse, worse } from "./evidence.ts";
+import { itemsOf } from "./items.ts";
 import type { Asked } from "./refusal.ts";
 
 const sms = { phoneNumbers: ["+48500500500", "+48500500501"], externalId: "order-1" };

@@ -1,7 +1,7 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
-import { accountFor, errorsOf, type ItemAccount } from "./account.ts";
 import type { Outcome } from "./errors/messaging-error.ts";
 import { table } from "./generated/evidence.ts";
+import { errorsOf, type ItemResult, type ItemResults, matchItems } from "./items.ts";
 import { fieldsOf, isEmpty, isRecord, numberOf, parseJson } from "./json.ts";
 import type { EngineResponse, RetryClass } from "./middleware.ts";
 import { readReasons } from "./reasons.ts";
@@ -42,8 +42,8 @@ export function classifyResponse(response: EngineResponse, asked: Asked): Eviden
   const { status, body: text } = response;
   const { retry, items: rule } = asked;
   // Of a list, only a second `data` is looked for: the whole would take as long as to parse it.
-  const isWhole = retry !== "safe" || text.indexOf('"data"') !== text.lastIndexOf('"data"');
-  const body = text.trim() === "" ? undefined : parseJson(text, isWhole);
+  const isStrict = retry !== "safe" || text.indexOf('"data"') !== text.lastIndexOf('"data"');
+  const body = text.trim() === "" ? undefined : parseJson(text, isStrict);
   const fields = fieldsOf(body);
   const meta = fieldsOf(fields.meta);
   const isSuccess = isSuccessful(status);
@@ -58,8 +58,8 @@ export function classifyResponse(response: EngineResponse, asked: Asked): Eviden
   }
   const isWrite = retry !== "safe";
   const data = readRecords(body, retry);
-  const { items, isAltered }: Account =
-    data && isWrite && rule ? accountFor(rule, asked.input, { data, errors }) : unaccounted;
+  const { items, isAltered }: ItemResults =
+    data && isWrite && rule ? matchItems(rule, asked.input, { data, errors }) : noItems;
   // Only what must not be done twice has to be accounted for. An empty response to one item is a success.
   const isCounted = retry === "unsafe" && (body !== undefined || items.length > 1);
   let contradiction = data && findContradiction(data, body, errors, asked, status);
@@ -75,9 +75,7 @@ export function classifyResponse(response: EngineResponse, asked: Asked): Eviden
   return { ...found, data, errors: all, isAltered, contradiction, outcome };
 }
 
-type Account = Pick<ReturnType<typeof accountFor>, "items" | "isAltered">;
-
-const unaccounted: Account = { items: [], isAltered: false };
+const noItems: ItemResults = { items: [], isAltered: false };
 
 /** The evidence of a response that shows no records. */
 const nothing = { data: undefined, isAltered: false, contradiction: undefined, isOwn: false };
@@ -139,7 +137,7 @@ function findContradiction(
 }
 
 function contradictsItems(
-  items: readonly ItemAccount[],
+  items: readonly ItemResult[],
   data: readonly unknown[],
   { sentSms, notSentSms }: Readonly<Record<string, unknown>>,
 ): string | undefined {

@@ -2,7 +2,7 @@
  * The value of a JSON text, or the error that JSON.parse threw. An integer above 2^53 is read as a string. `isWhole` refuses
  * a key that stands twice in an object: JSON.parse drops what the first one said.
  */
-export function parseJson(text: string, isWhole = false): unknown {
+export function parseJson(text: string, isStrict = false): unknown {
   try {
     let json = text;
     let value: unknown = JSON.parse(json);
@@ -12,7 +12,7 @@ export function parseJson(text: string, isWhole = false): unknown {
       value = JSON.parse(json);
       texts = countTexts(value, Infinity);
     }
-    if (isWhole && texts !== countStrings(json)) {
+    if (isStrict && texts !== countStrings(json)) {
       return new SyntaxError("A key stands twice in an object.");
     }
     return value;
@@ -25,17 +25,16 @@ export function parseJson(text: string, isWhole = false): unknown {
  * The number of texts in a parsed value, of its keys and values; `NaN` where it has a number beyond `most`, which may have been
  * rounded. To search the text for one takes five times as long.
  */
-function countTexts(value: unknown, most: number, depth = 0): number {
+function countTexts(value: unknown, max: number, depth = 0): number {
   if (typeof value === "string") return 1;
-  if (typeof value === "number") return Math.abs(value) > most ? NaN : 0;
+  if (typeof value === "number") return Math.abs(value) > max ? NaN : 0;
   if (typeof value !== "object" || value === null) return 0;
   // Deeper values are taken for one: to look would overflow the stack.
   if (depth > 200) return NaN;
   let texts = 0;
   // Loops, which make no list of the values.
-  if (Array.isArray(value)) for (const one of value) texts += countTexts(one, most, depth + 1);
-  else
-    for (const key in value) texts += 1 + countTexts(value[key as keyof object], most, depth + 1);
+  if (Array.isArray(value)) for (const one of value) texts += countTexts(one, max, depth + 1);
+  else for (const key in value) texts += 1 + countTexts(value[key as keyof object], max, depth + 1);
   return texts;
 }
 

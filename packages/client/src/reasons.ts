@@ -16,8 +16,8 @@ export function readReasons(body: unknown, isSuccess: boolean): ErrorEntry[] {
   // It is not known that the service fills in every field (G1).
   if (isSuccess || entries[0]) return entries as ErrorEntry[];
   const { errors: _, ...fields } = fieldsOf(body);
-  const said = isRecord(fields.error) ? fields.error : fields;
-  return (textOf(said) === undefined ? [] : entriesOf(said)) as ErrorEntry[];
+  const reason = isRecord(fields.error) ? fields.error : fields;
+  return (textOf(reason) === undefined ? [] : entriesOf(reason)) as ErrorEntry[];
 }
 
 /** Entries of a list, or one alone. */

@@ -36,7 +36,7 @@ export function createRedactors(prefix: string) {
 
 /** As it is, in hex, and within Base64 from each byte of a group of three. */
 function encoded(secret: string): string[] {
-  if (secret.length < shortest) return [secret];
+  if (secret.length < minLength) return [secret];
   const base64 = [0, 1, 2].map((start) => btoa(secret.slice(start)).replace(/[^=]{2,3}=+$/, ""));
   return [secret, Array.from(secret, hexOf).join(""), ...base64];
 }
@@ -44,7 +44,7 @@ function encoded(secret: string): string[] {
 /** A character that is written otherwise begins with one of these. */
 const marks = "_+\\\\%&-";
 /** Shorter secrets are hidden as whole words alone. */
-const shortest = 8;
+const minLength = 8;
 const wordStart = "(?<=^|[^a-z\\d]|\\\\[a-z]|\\\\u[\\da-f]{4}|%[\\da-f]{2})";
 
 function hexOf(character: string): string {
@@ -52,12 +52,12 @@ function hexOf(character: string): string {
 }
 
 /** A secret is known by this many characters; more make a pattern that engines refuse. */
-const longest = 200;
+const maxLength = 200;
 
 function pattern(text: string): string {
-  const start = Array.from(text.slice(0, longest), characterPattern).join("");
-  if (text.length < shortest) return `${wordStart}${start}(?![a-z\\d])`;
-  return text.length > longest ? `${start}[^\\s"'<>]*` : start;
+  const start = Array.from(text.slice(0, maxLength), characterPattern).join("");
+  if (text.length < minLength) return `${wordStart}${start}(?![a-z\\d])`;
+  return text.length > maxLength ? `${start}[^\\s"'<>]*` : start;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { itemsOf } from "./account.ts";
+import { itemsOf } from "./items.ts";
 import type { Asked } from "./refusal.ts";
 import { speaksOfSuccess } from "./speaks-of-success.ts";
 

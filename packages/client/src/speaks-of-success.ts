@@ -10,9 +10,9 @@ import { isYesWord, saysYes } from "./verdict.ts";
  */
 export function speaksOfSuccess(body: unknown, text: string, asked: Asked): boolean {
   if (asked.retry !== "unsafe") return false;
-  if (text.length > longest) return true;
-  const { meta: _, ...said } = fieldsOf(body);
-  const facts = body instanceof Error ? [["", text] as const] : factsOf(said);
+  if (text.length > maxLength) return true;
+  const { meta: _, ...rest } = fieldsOf(body);
+  const facts = body instanceof Error ? [["", text] as const] : factsOf(rest);
   return facts.some(isYes) || namesRequest(facts.map(([, value]) => `${value}`).join("\n"), asked);
 }
 
@@ -58,17 +58,17 @@ function countPattern(): RegExp {
 }
 
 /** No refusal of a thousand items is as long, and what is longer would take seconds to look through. */
-const longest = 1_048_576;
+const maxLength = 1_048_576;
 
 /** Looks for numbers by their digits, and for ids of four characters and more as whole words. */
 function namesRequest(text: string, { input, items: rule }: Asked): boolean {
   if (!rule) return false;
-  const said = text.toLowerCase();
-  const digits = normalizeNumber(said);
+  const lowerCase = text.toLowerCase();
+  const digits = normalizeNumber(lowerCase);
   const shared = (rule.also ?? []).map((field) => identify(field, fieldsOf(input)[field]));
   const keys = itemsIn(rule, input).map((item) => itemKey(rule, item).replace(/\w+: /, ""));
   return [...keys, ...shared].some((key) =>
-    isNumber(key) ? digits.includes(key) : key.length > 3 && hasWord(said, key.toLowerCase()),
+    isNumber(key) ? digits.includes(key) : key.length > 3 && hasWord(lowerCase, key.toLowerCase()),
   );
 }
 

@@ -1,5 +1,4 @@
 import { seenIds } from "../call/engine.ts";
-import { reportSettled } from "../call/settled.ts";
 import { untilAborted } from "../call/time-limit.ts";
 import { deliverBatch, maxConsecutiveUnknown } from "../deliver/deliver-batch.ts";
 import { type Batch, type BulkDelivery, type BulkRow, rowOf } from "../deliver/delivery.ts";
@@ -7,6 +6,7 @@ import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { isMessagingError } from "../errors/messaging-error.ts";
 import type { SettledEvent } from "../middleware.ts";
 import { notify } from "../observe/events.ts";
+import { reportSettled } from "../observe/settled.ts";
 import {
   type BulkConfig,
   type BulkProgress,
@@ -76,20 +76,20 @@ export function createRun<Item, Found>(
         const [head] = inFlight;
         if (!head && !reading) break;
         // A source may stall for ever: an abort does not wait for it, and neither do rows.
-        const over = await (head
+        const ended = await (head
           ? Promise.race([head.ended, reading ?? head.ended])
           : untilAborted(pace.signal, reading ?? Promise.resolve()));
-        if (!over) continue;
+        if (!ended) continue;
         const settled: { -readonly [Status in keyof BulkProgress]: number } = { ...now.settled };
-        const externalId = delivery.externalId?.(over.id);
-        for (const row of over.rows) {
-          const one = row.earlier ?? rowOf(row, externalId, over.lastByteAt);
+        const externalId = delivery.externalId?.(ended.id);
+        for (const row of ended.rows) {
+          const one = row.earlier ?? rowOf(row, externalId, ended.lastByteAt);
           settled[one.status] = (settled[one.status] ?? 0) + 1;
           yield one;
         }
         // The rows were taken, since more are asked for.
         inFlight.shift();
-        now = { ...now, settled, hash: over.hash };
+        now = { ...now, settled, hash: ended.hash };
         if (config.onProgress) notify(config.onProgress, { ...settled });
       }
       if (pace.signal.aborted) throw pace.signal.reason;
@@ -140,9 +140,9 @@ export function createRun<Item, Found>(
         resends: maxConsecutiveUnknown - 1,
       } as const;
       try {
-        const said = await deliverBatch(batch, delivery, how);
+        const facts = await deliverBatch(batch, delivery, how);
         const isDoubtful = batch.rows.some(({ state }) => state === "u");
-        if (said.via) report({ outcome: isDoubtful ? "unknown" : "done", ...said });
+        if (facts.via) report({ outcome: isDoubtful ? "unknown" : "done", ...facts });
       } catch (error) {
         if (isMessagingError(error)) report({ error });
         throw error;

@@ -1,5 +1,5 @@
 import { sleep } from "../call/retry-timing.ts";
-import { longestTimer } from "../config.ts";
+import { maxTimerMs } from "../config.ts";
 import type { Batch, BulkDelivery, BulkError } from "../deliver/delivery.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { addToHash } from "../paging/record-key.ts";
@@ -7,7 +7,7 @@ import {
   askStore,
   clockSkewMs,
   type Entry,
-  longestIntervalMs,
+  maxIntervalMs,
   storeFailed,
   timesOf,
 } from "../send-once/store.ts";
@@ -79,12 +79,12 @@ export async function openEntry(
   let last: Promise<unknown> = Promise.resolve();
   let next: Promise<Entry> | undefined;
   try {
-    const there = await ask(() => fresh);
-    if (there.owner !== owner) {
-      kept = there;
+    const existing = await ask(() => fresh);
+    if (existing.owner !== owner) {
+      kept = existing;
       isOurs = false;
-      from = readEntry(there, fresh);
-      await sleep(Math.min(Math.max(0, timesOf(from).liveMs), longestTimer), signal);
+      from = readEntry(existing, fresh);
+      await sleep(Math.min(Math.max(0, timesOf(from).liveMs), maxTimerMs), signal);
       isOurs = true;
       checkOurs(await ask(() => from));
     } else {
@@ -104,23 +104,23 @@ export async function openEntry(
     const answer = last.then(async () => {
       const [until, sendsForMs] = isLast ? [0] : [Date.now() + liveMs, request.deadlineMs];
       const entry = { ...make(), owner: by, until, sendsForMs };
-      const there = await store?.begin(id, entry, by === owner ? kept : undefined);
+      const existing = await store?.begin(id, entry, by === owner ? kept : undefined);
       // The store's client has repeated a request, and met what the first one kept.
-      if (there && there.owner !== by) return there;
+      if (existing && existing.owner !== by) return existing;
       kept = entry;
       return entry;
     });
     last = answer.catch(() => {});
     // Nobody waits for the last one any more: neither an abort nor a store that hangs keeps the run from ending.
-    const [end, ms] = isLast ? [undefined, longestIntervalMs] : [signal, liveMs];
+    const [end, ms] = isLast ? [undefined, maxIntervalMs] : [signal, liveMs];
     return askStore(end, ms, () => answer).catch((error: unknown) => {
       if (end?.aborted) throw end.reason;
       throw storeFailed(fresh.operation, error, kept && "nothing more");
     });
   }
 
-  function checkOurs(there: Entry): void {
-    isOurs &&= there.owner === owner;
+  function checkOurs(existing: Entry): void {
+    isOurs &&= existing.owner === owner;
     if (isOurs) return;
     throw refusal(
       "has the entry of another run, which goes on: make the same call once that has ended.",

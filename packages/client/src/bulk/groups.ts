@@ -1,7 +1,7 @@
 import type { Group, GroupContact, GroupCreate } from "@messaging-sdk/types";
 import { seenIds } from "../call/engine.ts";
 import type { Messaging } from "../create-messaging.ts";
-import { type BulkDelivery, keysOf } from "../deliver/delivery.ts";
+import { type BulkDelivery, itemKeys } from "../deliver/delivery.ts";
 import { createLookup, oldestFirst } from "../deliver/lookup.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
 import { identityText } from "../identity.ts";
@@ -26,7 +26,7 @@ export function groupsDelivery(
     bodyOf: (rows) => rows.map(({ item, key }) => ({ ...item, externalId: key })),
     send: (body, options) => messaging.groups.create(body as GroupCreate[], options),
     lookup({ rows }) {
-      const keys = keysOf(rows);
+      const keys = itemKeys(rows);
       const names = new Set(rows.flatMap(({ item, key }) => [fold(item?.name), fold(key)]));
       return createLookup(
         { ids: seenIds(messaging.groups) },

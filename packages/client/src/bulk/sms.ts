@@ -1,8 +1,7 @@
 import type { Sms, SmsSend } from "@messaging-sdk/types";
-import { itemsOf } from "../account.ts";
 import { seenIds } from "../call/engine.ts";
 import type { Messaging } from "../create-messaging.ts";
-import { type Batch, type BulkDelivery, keysOf } from "../deliver/delivery.ts";
+import { type Batch, type BulkDelivery, itemKeys } from "../deliver/delivery.ts";
 import { createLookup, type Lookup, matchSms, oldestFirst } from "../deliver/lookup.ts";
 import {
   checkFunction,
@@ -10,6 +9,7 @@ import {
   kindOf,
   wrongKind,
 } from "../errors/invalid-input-error.ts";
+import { itemsOf } from "../items.ts";
 import { fieldsOf } from "../json.ts";
 import { copyBody, writeBody } from "../request.ts";
 import type { BulkSmsOptions } from "./bulk-options.ts";
@@ -94,7 +94,7 @@ export function smsDelivery<Item>(
       createLookup(
         { ids: seenIds(messaging.sms), status: itemsOf("sendSms").status },
         (options) => by.list(id, oldestFirst, options),
-        matchSms(id, keysOf(rows)),
+        matchSms(id, itemKeys(rows)),
       ),
     externalId: (batchId) => batchId,
   };

@@ -24,8 +24,8 @@ import { connectionError, redirects } from "./connection.ts";
 import { checkPlace } from "./credential.ts";
 import type { Engine } from "./engine.ts";
 import { wrap } from "./layers.ts";
+import { isPending } from "./pending.ts";
 import { backoff, retryAfter, sleep } from "./retry-timing.ts";
-import { isPending } from "./settled.ts";
 import { limitTime, startLimit } from "./time-limit.ts";
 
 /** A call, read from top to bottom. Layers, listeners and a key function stand in it only where the client has them. */
@@ -67,8 +67,8 @@ export class Call implements CallContext {
     values: Readonly<Record<string, unknown>> = {},
   ) {
     const { config } = engine;
-    const read = (field: "timeoutMs" | "deadlineMs" | "retries", least: number) =>
-      readWholeNumber(field, options[field], config[field], least);
+    const read = (field: "timeoutMs" | "deadlineMs" | "retries", min: number) =>
+      readWholeNumber(field, options[field], config[field], min);
     this.#engine = engine;
     this.#values = values;
     this.operationId = operation.operationId;
@@ -200,10 +200,10 @@ export class Call implements CallContext {
     this.outcomeBefore = this.outcome;
     this.outcome = "unknown";
     return new Promise((resolve, reject) => {
-      let isOver = false;
+      let hasEnded = false;
       let stop: ReturnType<Transport> | undefined;
       const end = (reason: unknown) => {
-        isOver = true;
+        hasEnded = true;
         // Rejected first, so that the reason is ours and not the transport's error about its end.
         reject(reason);
         // Not our error itself, which fetch would give a stack of its own.
@@ -211,8 +211,8 @@ export class Call implements CallContext {
       };
       const forget = startLimit(this, this.timeoutMs, end, leftMs);
       const report = (...end: TransportReport) => {
-        if (isOver) return;
-        isOver = true;
+        if (hasEnded) return;
+        hasEnded = true;
         forget();
         try {
           resolve(this.#take(end, url));

@@ -18,8 +18,8 @@ export function connectionError(
     how === "not-sent" || call.retry === "safe"
       ? `Check ${place === origin ? "baseUrl" : "the proxy"} and the network.`
       : doubtful;
-  const said = code && Number.isNaN(Number(code)) ? ` (${code})` : "";
-  return new ConnectionError(`${failures[how]} ${place}${said}. ${remedy}`, call, cause);
+  const shownCode = code && Number.isNaN(Number(code)) ? ` (${code})` : "";
+  return new ConnectionError(`${failures[how]} ${place}${shownCode}. ${remedy}`, call, cause);
 }
 
 /** Said of every request whose outcome is unknown, unless it only reads. */

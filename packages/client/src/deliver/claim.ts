@@ -3,7 +3,7 @@ import {
   askStore,
   clockSkewMs,
   type Entry,
-  longestIntervalMs,
+  maxIntervalMs,
   type Store,
   timesOf,
 } from "../send-once/store.ts";
@@ -46,24 +46,24 @@ export function createClaim<Kept extends Entry>(options: ClaimOptions) {
     [madeAt, startAt] = [Date.now(), performance.now()];
     const lastByteAt = madeAt + deadlineMs;
     const at = { until: lastByteAt + clockSkewMs, lastByteAt, sendsForMs: deadlineMs };
-    const mine = { owner: crypto.randomUUID(), ...at, ...fields } as Kept;
-    const asked = askStore(signal, deadlineMs, () => store?.begin(key, mine, expected));
+    const entry = { owner: crypto.randomUUID(), ...at, ...fields } as Kept;
+    const asked = askStore(signal, deadlineMs, () => store?.begin(key, entry, expected));
     // An entry that is not of this kind has another format, which is checked.
-    const there = (await asked) as Kept | undefined;
+    const found = (await asked) as Kept | undefined;
     // A repeated request of the store's own client meets what the first one kept.
-    if (!there || there.owner === mine.owner) {
-      own = expected = mine;
+    if (!found || found.owner === entry.owner) {
+      own = expected = entry;
       return true;
     }
     const facts = ["owner", "until", "outcome"] as const;
-    if (facts.every((fact) => Reflect.get(there, fact) === Reflect.get(expected ?? {}, fact)))
+    if (facts.every((fact) => Reflect.get(found, fact) === Reflect.get(expected ?? {}, fact)))
       throw new InvalidInputError("store", "does not replace an entry.");
     own = undefined;
     // Read once: a wall clock that is set meanwhile neither ends a wait nor adds to it.
-    const isMet = existing && there.owner === existing.owner && there.until === existing.until;
-    existing = expected = there;
+    const isMet = existing && found.owner === existing.owner && found.until === existing.until;
+    existing = expected = found;
     const now = performance.now();
-    const { liveMs, leavesMs } = timesOf(there);
+    const { liveMs, leavesMs } = timesOf(found);
     if (!isMet) times = { liveUntil: now + liveMs, leftAt: now + leavesMs };
     return false;
   }
@@ -75,6 +75,6 @@ export function createClaim<Kept extends Entry>(options: ClaimOptions) {
     const lastByteAt = madeAt + Math.ceil(performance.now() - startAt) + clockSkewMs;
     const { sendsForMs: _, ...before } = own;
     const entry = { ...before, until: 0, lastByteAt, ...fields };
-    await askStore(undefined, longestIntervalMs, () => store?.settle(key, entry));
+    await askStore(undefined, maxIntervalMs, () => store?.settle(key, entry));
   }
 }

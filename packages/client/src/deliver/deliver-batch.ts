@@ -1,9 +1,9 @@
-import { isIdTaken, rejectedEntry } from "../account.ts";
+import { markPending } from "../call/pending.ts";
 import { backoff } from "../call/retry-timing.ts";
-import { markPending } from "../call/settled.ts";
 import { isMessagingError } from "../errors/messaging-error.ts";
 import { isApiError, listError } from "../errors/response-errors.ts";
 import { TimeoutError } from "../errors/timeout-error.ts";
+import { isIdTaken, rejectedEntry } from "../items.ts";
 import type { SettledEvent } from "../middleware.ts";
 import type { RequestOptions } from "../options.ts";
 import { isHeldBackError } from "../rules/held-back-error.ts";
@@ -13,7 +13,7 @@ import {
   type Delivery,
   type DeliveryResult,
   endRow,
-  isOver,
+  isResolved,
   type Row,
 } from "./delivery.ts";
 import type { Lookup, LookupPlan, readLookupOptions } from "./lookup.ts";
@@ -58,7 +58,7 @@ function isAway(error: unknown): boolean {
 }
 
 /** `Retry-After` up to this many milliseconds is waited out. */
-const longestPause = 60_000;
+const maxPauseMs = 60_000;
 
 const notShown = {
   code: "unresolved_send",
@@ -82,7 +82,7 @@ export async function deliverBatch(
   let together = rows;
   let resent = 0;
   const notSent = { operationId: delivery.operation, attempt: 0, outcome: "not-sent" } as const;
-  const said: Awaited<ReturnType<typeof deliverBatch>> = {};
+  const facts: Awaited<ReturnType<typeof deliverBatch>> = {};
   for (let round = 1; ; round += 1) {
     // The doubts of an earlier run come first: nothing more is put in doubt before.
     const doubtful = rows.filter(({ state }) => state === "?");
@@ -91,7 +91,7 @@ export async function deliverBatch(
       await lookUpDoubtful(lookup, doubtful, round);
     }
     const open = rows.filter(({ state }) => state === "-" || (state === "?" && isRepeatable));
-    if (open.length === 0) return said;
+    if (open.length === 0) return facts;
     // After an outage, one item finds out whether it is over. Its batch stays whole: the ids of a run do not depend on outages.
     const first = pace.consecutiveUnknown < maxConsecutiveUnknown ? open : open.slice(0, 1);
     for (const group of isSingle ? open.map((row) => [row]) : [first]) await sendRows(group);
@@ -107,8 +107,8 @@ export async function deliverBatch(
         ...{ beforeRequest: pace.turn, request: { ...request, signal: pace.signal } },
       },
     );
-    said.via = "found";
-    said.requestId = requestId ?? said.requestId;
+    facts.via = "found";
+    facts.requestId = requestId ?? facts.requestId;
     batch.hasShown ||= hasShown;
     batch.cause ??= failure;
     // Only the responses were lost.
@@ -117,7 +117,7 @@ export async function deliverBatch(
     const isOutage = isOfRun && failure && (isAway(failure) || failure.outcome === "not-sent");
     // A request of which a part is shown has arrived, whatever the list lacks of it.
     const hasArrived =
-      !isSingle && together.some((row) => row.key && (isOver(row) || found.has(row.key)));
+      !isSingle && together.some((row) => row.key && (isResolved(row) || found.has(row.key)));
     const mayResend = resent < resends && !hasArrived && ifMissing === "send";
     // The same call decides it later: who only looks may look again.
     const earlyMs = (batch.absentFrom ?? 0) - performance.now();
@@ -172,12 +172,12 @@ export async function deliverBatch(
       together = sent;
       const body = delivery.bodyOf(sent, id);
       try {
-        said.via = isAgain ? "resent" : "sent";
+        facts.via = isAgain ? "resent" : "sent";
         // Repeated here instead of in the call, so that all batches wait; unless doing it twice does no harm.
         const limits = { ...(isOfRun && { retries: isRepeatable ? retries : 0 }), deadlineMs };
         const result = await delivery.send(body, markPending({ ...request, ...limits }));
         pace.consecutiveUnknown = 0;
-        said.requestId = result.response?.requestId;
+        facts.requestId = result.response?.requestId;
         how.onResult?.(result);
         readResponse(sent, body, result, delivery, doubted);
         const left = sent.filter(({ state }) => state === "?").length;
@@ -217,7 +217,7 @@ export async function deliverBatch(
         // A limit is the one refusal after which the same send may go out again by itself.
         const mayRepeat = mayHelp && (outcome === "not-sent" || (isCertain && status === 429));
         const isPaused = mayRepeat && isOfRun && !isRepeatable && attempt <= retries;
-        if (isPaused && waitMs <= longestPause) pace.pause?.(waitMs);
+        if (isPaused && waitMs <= maxPauseMs) pace.pause?.(waitMs);
         else if (isCertain || !delivery.lookup || pace.consecutiveUnknown >= maxConsecutiveUnknown)
           throw error;
         else return;

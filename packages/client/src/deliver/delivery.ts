@@ -103,7 +103,7 @@ export interface Row<Item = unknown, Found = unknown> extends Prepared {
 }
 
 /** Returns true where it is known what became of an item. */
-export function isOver({ state }: Row): boolean {
+export function isResolved({ state }: Row): boolean {
   return state === "d" || state === "f";
 }
 
@@ -129,7 +129,7 @@ export function rowOf<Item, Found>(
   };
 }
 
-export function keysOf(rows: readonly Prepared[]): Set<string> {
+export function itemKeys(rows: readonly Prepared[]): Set<string> {
   return new Set(rows.flatMap(({ key }) => key || []));
 }
 

@@ -1,13 +1,13 @@
-import { recordStatus } from "../account.ts";
 import type { SeenIds } from "../call/engine.ts";
+import { markPending } from "../call/pending.ts";
 import { sleep } from "../call/retry-timing.ts";
-import { markPending } from "../call/settled.ts";
 import { readWholeNumber } from "../config.ts";
 import { InvalidInputError, wrongKind } from "../errors/invalid-input-error.ts";
 import { isMessagingError, type MessagingError } from "../errors/messaging-error.ts";
 import { listError } from "../errors/response-errors.ts";
 import { sendLookup } from "../generated/send-lookup.ts";
 import { identityText, normalizeNumber } from "../identity.ts";
+import { recordStatus } from "../items.ts";
 import { fieldsOf } from "../json.ts";
 import { checkNames } from "../option-names.ts";
 import type { RequestOptions } from "../options.ts";

@@ -1,5 +1,5 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
-import { accountFor, itemsOf, rejectedEntry, unaccountedEntry } from "../account.ts";
+import { itemsOf, matchItems, rejectedEntry, unaccountedEntry } from "../items.ts";
 import { fieldsOf } from "../json.ts";
 import { readPart } from "../reasons.ts";
 import {
@@ -25,7 +25,7 @@ export function readResponse(
     for (const [at, row] of rows.entries()) endRow(row, "d", data[at]);
     return;
   }
-  const { items } = accountFor(itemsOf(delivery.operation), body, { data, errors });
+  const { items } = matchItems(itemsOf(delivery.operation), body, { data, errors });
   const named = new Set(errors.length > 0 ? items.map(({ error }) => error) : []);
   const ofNobody = errors.find((one) => !named.has(one) && one.code !== "unaccounted");
   // Where nothing is looked up, only an error that names nobody leaves an item in doubt.

@@ -1,10 +1,10 @@
 import type { Group, GroupCreate } from "@messaging-sdk/types";
-import { isIdTaken } from "../account.ts";
 import type { Messaging } from "../create-messaging.ts";
 import { oldestFirst } from "../deliver/lookup.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { isMessagingError } from "../errors/messaging-error.ts";
 import { isApiError, listError } from "../errors/response-errors.ts";
+import { isIdTaken } from "../items.ts";
 import { fieldsOf } from "../json.ts";
 import type { RequestOptions } from "../options.ts";
 

@@ -25,18 +25,19 @@ export function fileStore(folder: string, ...none: readonly []): Store {
     join(root, createHash("sha256").update(JSON.stringify(key)).digest("hex"));
 
   return {
-    async begin(key, entry, over) {
+    async begin(key, entry, expected) {
       made ??= makeFolder(root);
       await made.catch(() => {
         made = undefined;
       });
-      const mayReplace = (there: Entry) => there.owner === entry.owner || isSame(there, over);
-      return replace(fileOf(key), entry, (there) => !there || mayReplace(there));
+      const mayReplace = (existing: Entry) =>
+        existing.owner === entry.owner || isSame(existing, expected);
+      return replace(fileOf(key), entry, (existing) => !existing || mayReplace(existing));
     },
     async settle(key, entry) {
-      await replace(fileOf(key), entry, (there) => {
-        if (!there) warnOfLoss(root);
-        return there?.owner === entry.owner;
+      await replace(fileOf(key), entry, (existing) => {
+        if (!existing) warnOfLoss(root);
+        return existing?.owner === entry.owner;
       });
     },
   };
@@ -46,23 +47,23 @@ export function fileStore(folder: string, ...none: readonly []): Store {
 async function replace(
   file: string,
   entry: Entry,
-  mayReplace: (there: Entry | undefined) => boolean,
+  mayReplace: (existing: Entry | undefined) => boolean,
 ): Promise<Entry | undefined> {
   for (;;) {
-    const { there, text, claims } = await readThere(file);
-    if (!mayReplace(there)) return there;
+    const { existing, text, claims } = await readExisting(file);
+    if (!mayReplace(existing)) return existing;
     // One of many makes the name that follows what is there, and nobody else renames the file then.
-    const claim = (there && claims.at(-1)) ?? file;
-    const mine = `${file}.${randomUUID()}`;
-    const used = [mine];
+    const claim = (existing && claims.at(-1)) ?? file;
+    const temporary = `${file}.${randomUUID()}`;
+    const used = [temporary];
     try {
-      await writeSafely(mine, entry);
-      await link(mine, claim);
+      await writeSafely(temporary, entry);
+      await link(temporary, claim);
       if (claim !== file) {
         used.push(claim);
         // Whoever is late has made the name after another was done with it.
-        if ((await readIfThere(file)) !== text) continue;
-        await rename(mine, file);
+        if ((await readIfExists(file)) !== text) continue;
+        await rename(temporary, file);
         used.push(...claims);
       }
       await flush(dirname(file));
@@ -76,24 +77,24 @@ async function replace(
 }
 
 /** Reads what is there: waits for a process that is replacing it, and takes that as done where the process has stopped. */
-async function readThere(file: string) {
-  const text = await readIfThere(file);
+async function readExisting(file: string) {
+  const text = await readIfExists(file);
   const claims: string[] = [];
   let kept = readKept(text, file);
   for (;;) {
     const claim = `${file}.${kept?.next ?? claims.length + 1}`;
     claims.push(claim);
-    const successor = readKept(await readIfThere(claim), claim);
+    const successor = readKept(await readIfExists(claim), claim);
     if (!successor) break;
     kept = successor;
     if (kept.next === undefined || (await hasStopped(kept, claim))) continue;
     await sleep(5, undefined);
-    return readThere(file);
+    return readExisting(file);
   }
-  if (!kept) return { there: undefined, text, claims };
+  if (!kept) return { existing: undefined, text, claims };
   const { entry, by } = kept;
-  const isOver = entry.until > Date.now() && (await hasDied(by));
-  return { there: isOver ? { ...entry, until: 0 } : entry, text, claims };
+  const isAbandoned = entry.until > Date.now() && (await hasDied(by));
+  return { existing: isAbandoned ? { ...entry, until: 0 } : entry, text, claims };
 }
 
 /** Two steps lie between the name and its end, so that this long is as good as for ever. */
@@ -110,10 +111,10 @@ function readKept(text: string | undefined, path: string): Kept | undefined {
 }
 
 /** A dead owner changes its entry no more, so that one which was read as over is still the same. */
-function isSame(there: Entry, over: Entry | undefined): boolean {
-  const isOver = over?.until === 0 && there.until <= Date.now();
-  const seen = isOver ? { ...there, until: 0 } : there;
-  return JSON.stringify(seen) === JSON.stringify(over);
+function isSame(existing: Entry, expected: Entry | undefined): boolean {
+  const isAbandoned = expected?.until === 0 && existing.until <= Date.now();
+  const seen = isAbandoned ? { ...existing, until: 0 } : existing;
+  return JSON.stringify(seen) === JSON.stringify(expected);
 }
 
 async function writeSafely(path: string, entry: Entry): Promise<void> {
@@ -142,7 +143,7 @@ async function flush(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-async function readIfThere(path: string): Promise<string | undefined> {
+async function readIfExists(path: string): Promise<string | undefined> {
   return readFile(path, "utf8").catch((error: unknown) => {
     if (hasCode(error, "ENOENT")) return undefined;
     // A folder is a damaged entry, too.

@@ -5,7 +5,7 @@ import { engineOf } from "../call/engine.ts";
 import type { Messaging } from "../create-messaging.ts";
 import { wrongKind } from "../errors/invalid-input-error.ts";
 import { checkNames } from "../option-names.ts";
-import { isPlain, plainRequest } from "./plain.ts";
+import { needsNoRequest, requestLike } from "./request-like.ts";
 import { readInit, readPathHeaders, sendRequest } from "./send-request.ts";
 import { writeAnyBody, writeAnyPath, writeAnyQuery } from "./serializers.ts";
 
@@ -61,7 +61,8 @@ export function createHttp(messaging: Pick<Messaging, "scope">, options: HttpOpt
     const fetch = (made: Request) => sendRequest(engine, path, made, given);
     // Not the signal: a `Request` puts a listener on it that stays until it is collected.
     const { signal: _, ...rest } = given;
-    const how = isSeen || !isPlain(method, path, given) ? undefined : { Request: plainRequest };
+    const how =
+      isSeen || !needsNoRequest(method, path, given) ? undefined : { Request: requestLike };
     return callPath(method, path, { ...rest, ...how, fetch });
   };
   const verbs = Object.keys(client).filter((name) => /^[A-Z]+$/.test(name));

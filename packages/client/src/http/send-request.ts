@@ -11,7 +11,7 @@ import type { EngineResponse } from "../middleware.ts";
 import { unknownOperation } from "../operation.ts";
 import type { RequestOptions } from "../options.ts";
 import { readQuery } from "../request.ts";
-import { isPlainRequest, type PlainRequest, plainResponse } from "./plain.ts";
+import { isRequestLike, lazyResponse, type RequestLike } from "./request-like.ts";
 
 /** Options of a call by path, besides those that only openapi-fetch reads. */
 interface PathOptions extends RequestOptions {
@@ -48,18 +48,18 @@ export function readPathHeaders(headers: unknown): Record<string, string> {
 export async function sendRequest(
   engine: Engine,
   path: string,
-  request: Request | PlainRequest,
+  request: Request | RequestLike,
   { fetch, parseAs = "json", signal, ...given }: PathOptions,
 ): Promise<Response> {
   const { method, url, headers } = request;
   const operation =
     operations.find((one) => one.path === path && one.method === method) ??
     unknownOperation(method, path);
-  const isPlain = isPlainRequest(request);
-  const limits = { ...given, signal: signal ?? (isPlain ? undefined : request.signal) };
+  const isLike = isRequestLike(request);
+  const limits = { ...given, signal: signal ?? (isLike ? undefined : request.signal) };
   const call = new Call(fetch ? withFetch(engine, fetch) : engine, operation, limits);
-  const init = isPlain ? undefined : optionsOf(request, given);
-  const body = isPlain ? request.text : await readBody(request);
+  const init = isLike ? undefined : optionsOf(request, given);
+  const body = isLike ? request.text : await readBody(request);
   const sent = { method, url, headers: Object.fromEntries(headers), body, init };
   return call.run(
     sent,
@@ -72,7 +72,7 @@ export async function sendRequest(
       if (value instanceof Error) throw unreadable(received, call);
       const read = () => keepLongIntegers(body);
       const make = () => toResponse({ ...received, body: read() }, url);
-      if (!isPlain || !isRead) return make();
+      if (!isLike || !isRead) return make();
       const parts = {
         status,
         ok: true,
@@ -81,10 +81,10 @@ export async function sendRequest(
         json: async () => value,
         text: async () => read(),
       };
-      return plainResponse(parts, make);
+      return lazyResponse(parts, make);
       // `pathSerializer` has checked it.
     },
-    isPlain ? url : undefined,
+    isLike ? url : undefined,
   );
 }
 

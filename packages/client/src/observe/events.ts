@@ -61,7 +61,7 @@ export function emit<Name extends keyof MessagingEvents>(
   event: Parameters<NonNullable<MessagingEvents[Name]>>[0],
 ): void {
   // `never`, because each takes an event of its own.
-  for (const one of observers) notify((said) => one[name]?.(said as never), event);
+  for (const one of observers) notify((given) => one[name]?.(given as never), event);
 }
 
 /** Calls a listener, and drops what it throws or rejects with. */

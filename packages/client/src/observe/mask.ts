@@ -1,15 +1,15 @@
 import { hideAddresses } from "../errors/mask-sentence.ts";
 
 /** Longer texts are cut, so that a log line of a batch stays readable and cheap. */
-const longest = 10_000;
+const maxLength = 10_000;
 /** Longer than anything to hide that the cut can split. */
 const margin = 500;
 
 /** Hides the text of messages, e-mail addresses, and phone numbers but for their last two digits; shows at most 10 000 characters. */
 export function mask(text: string): string {
-  const masked = hideContacts(text.slice(0, longest).replace(messageText, '"$1":"[hidden]"'));
+  const masked = hideContacts(text.slice(0, maxLength).replace(messageText, '"$1":"[hidden]"'));
   // The cut splits what it hides, so that the end is left out once it is hidden.
-  return text.length > longest
+  return text.length > maxLength
     ? `${masked.slice(0, -margin)}… (${text.length} characters)`
     : masked;
 }

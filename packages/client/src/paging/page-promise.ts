@@ -56,9 +56,9 @@ export function pagePromise(
 
   async function toArray(options?: { limit: number }) {
     const limit = options?.limit ?? NaN;
-    const most = limit === Infinity ? limit : readWholeNumber("limit", limit, 0);
+    const max = limit === Infinity ? limit : readWholeNumber("limit", limit, 0);
     const collected: unknown[] = [];
-    if (most > 0) for await (const item of items()) if (collected.push(item) >= most) break;
+    if (max > 0) for await (const item of items()) if (collected.push(item) >= max) break;
     return collected;
   }
 

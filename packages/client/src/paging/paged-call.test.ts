@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fakeMessaging, respond } from "../../test/fake-fetch.ts";
 import { isParseError, type PageCursor } from "../index.ts";
-import { keysOf } from "./record-key.ts";
+import { recordKeys } from "./record-key.ts";
 
 /** A list that can be changed between two requests, and the offset and limit of each of them. */
 function listOf<Item>(items: Item[], cap = 1000) {
@@ -186,8 +186,8 @@ describe("a cursor", () => {
 
   test("has at most two hashes, and says the same in every release, since it may be kept", async () => {
     const { next } = await listOf(upTo(200)).messaging.groups.list();
-    expect(next?.after).toBe(keysOf([{ id: 98 }, { id: "99" }], ["id"]).join());
-    expect(keysOf([{ id: "abc" }], ["id"])).toEqual(["1953261658_1143720933"]);
+    expect(next?.after).toBe(recordKeys([{ id: 98 }, { id: "99" }], ["id"]).join());
+    expect(recordKeys([{ id: "abc" }], ["id"])).toEqual(["1953261658_1143720933"]);
   });
 });
 

@@ -3,8 +3,8 @@ import type { Operation, Paging } from "../operation.ts";
 import { readQuery } from "../request.ts";
 import type { Result } from "../result.ts";
 import { type Page, type PagePromise, type PagesOptions, pagePromise } from "./page-promise.ts";
-import { cursorOf, keysOf } from "./record-key.ts";
-import { notWhole, type PagedList, saysMore, walk } from "./walk.ts";
+import { cursorOf, recordKeys } from "./record-key.ts";
+import { incompleteList, type PagedList, saysMore, walk } from "./walk.ts";
 
 /** Calls a list operation page by page: `input` is its query, and `invoke` sends the request with another one. */
 export function pagedCall(
@@ -54,7 +54,7 @@ export function pagedCall(
       const start = Number(query[paging.offset] ?? 0);
       if (length === 0) {
         if (!query[paging.limit] || !saysMore(page, start)) return page;
-        return fail(notWhole(page.response, operation.operationId));
+        return fail(incompleteList(page.response, operation.operationId));
       }
       return Object.defineProperty(page, "next", nextOf(paging, start));
     }, fail);
@@ -78,7 +78,7 @@ function nextOf({ key }: Paging, start: number): PropertyDescriptor {
   const next = {
     start,
     get(this: Page<unknown>) {
-      return cursorOf(start + this.data.length, keysOf(this.data.slice(-2), key));
+      return cursorOf(start + this.data.length, recordKeys(this.data.slice(-2), key));
     },
     enumerable: true,
     configurable: true,

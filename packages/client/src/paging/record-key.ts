@@ -9,7 +9,7 @@ function recordKey(record: unknown, fields: Paging["key"]): string {
   return key.trim() ? key : JSON.stringify(record);
 }
 
-export function keysOf(records: readonly unknown[], fields: Paging["key"]): string[] {
+export function recordKeys(records: readonly unknown[], fields: Paging["key"]): string[] {
   return records.map((record) => hashOf(recordKey(record, fields)));
 }
 

@@ -2,7 +2,7 @@ import { listError } from "../errors/response-errors.ts";
 import { fieldsOf, numberOf } from "../json.ts";
 import type { ResponseInfo, Result } from "../result.ts";
 import { type Page, recordsOf } from "./page-promise.ts";
-import { afterOverlap, cursorOf, keysOf, numbered } from "./record-key.ts";
+import { afterOverlap, cursorOf, numbered, recordKeys } from "./record-key.ts";
 
 /** A list, as a walk reads it. */
 export interface PagedList {
@@ -36,7 +36,8 @@ export async function* walk(
   for (let readings = 2; readings > 0; readings -= 1) {
     const seen = new Set<string>();
     // A second reading that ends without an overlap says nothing of what the first one missed.
-    const isWhole = () => open.size === 0 && (readings > 1 || list.cursor.length + seen.size > 1);
+    const isComplete = () =>
+      open.size === 0 && (readings > 1 || list.cursor.length + seen.size > 1);
     let last = "";
     let { offset, cursor: before, limit } = list;
     let overlap = 1;
@@ -44,7 +45,7 @@ export async function* walk(
     for (;;) {
       const page = opened ?? (await list.load(offset));
       opened = undefined;
-      const keys = keysOf(page.data, list.key);
+      const keys = recordKeys(page.data, list.key);
       const known = afterOverlap(before, keys);
       const fresh = numbered(keys.slice(known));
       const isAbsent = known === 0 && before.length > 0 && (overlap > 0 || keys.length > 0);
@@ -70,7 +71,7 @@ export async function* walk(
       // Nobody would see errors beside nothing.
       else recordsOf(page);
       missing -= data.length;
-      if (missing <= 0 && isWhole()) return;
+      if (missing <= 0 && isComplete()) return;
 
       // New records in front move the overlap. By more than was read, it is a service that ignores the offset.
       if (before !== list.cursor) passed += known - overlap;
@@ -80,7 +81,7 @@ export async function* walk(
       if (keys.length === overlap) {
         // A second reading would not find what the service only counts.
         if (saysMore(page, position)) readings = 0;
-        else if (passed === 0 && isWhole()) return;
+        else if (passed === 0 && isComplete()) return;
         missing = passed;
         break;
       }
@@ -93,11 +94,11 @@ export async function* walk(
     // Records of one key cannot be told apart in a list that has moved.
     if ([...seen, ...open].some((key) => key.endsWith("#2"))) break;
   }
-  throw notWhole(first.response, list.operationId);
+  throw incompleteList(first.response, list.operationId);
 }
 
 /** The error of a list that ends before its records do. */
-export function notWhole(response: ResponseInfo, operationId: string | undefined): Error {
+export function incompleteList(response: ResponseInfo, operationId: string | undefined): Error {
   const problem = "the list cannot be read whole: it changed, or the service ignores offset.";
   return listError(problem, response, operationId);
 }

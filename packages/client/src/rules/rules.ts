@@ -72,10 +72,10 @@ export const rules: { readonly [Name in keyof Options]: (option: Options[Name]) 
       return recipients.map((one) => found.has(one));
     };
   },
-  maxParts(most) {
-    readWholeNumber("maxParts", most, 0, 1);
+  maxParts(max) {
+    readWholeNumber("maxParts", max, 0, 1);
     return (recipients, { message }) => {
-      const isLong = typeof message === "string" && cutIntoParts(message).parts.length > most;
+      const isLong = typeof message === "string" && cutIntoParts(message).parts.length > max;
       return recipients.map(() => isLong);
     };
   },

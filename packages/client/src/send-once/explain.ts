@@ -46,10 +46,11 @@ export async function explainOnce(
   const externalId = await externalIdOf(key);
   const probe = { owner: crypto.randomUUID(), until: 0, outcome: "not-sent", parts: {} } as const;
   const fresh = { ...probe, format: "send-once/2", operation: "sendSms" };
-  const there: Kept | undefined = await store.begin(key, fresh);
+  const existing: Kept | undefined = await store.begin(key, fresh);
   // A probe of an earlier explanation tells its fields of no message.
-  const isProbe = there?.outcome === "not-sent" && Object.keys(there.parts ?? {}).length === 0;
-  const entry = isProbe ? undefined : there;
+  const isProbe =
+    existing?.outcome === "not-sent" && Object.keys(existing.parts ?? {}).length === 0;
+  const entry = isProbe ? undefined : existing;
   const { records, failure } = await list(messaging, externalId);
   const { until = 0, lastByteAt, outcome, data = [] } = entry ?? {};
   const { liveMs, leavesMs } = timesOf(entry ?? fresh);
@@ -73,11 +74,11 @@ export async function explainOnce(
           ];
     if (!/^send-once\/[12]$/.test(`${entry.format}`))
       return ["throw", "The entry is of another version, or is none of sendOnce."];
-    const isOver = outcome === "rejected" || outcome === "not-sent";
-    const other = sms && !isOver ? otherFields(entry) : "";
+    const isRefused = outcome === "rejected" || outcome === "not-sent";
+    const other = sms && !isRefused ? otherFields(entry) : "";
     if (other) return ["throw", `It is the key of another message, which had another ${other}.`];
     if (outcome === "done") return ["return", "It is done: no request is made."];
-    if (isOver)
+    if (isRefused)
       return ["send", outcome === "rejected" ? "It was refused." : "The last attempt never left."];
     if (isLive)
       return ["wait", "Another call may still send until then. The next one waits, and looks."];

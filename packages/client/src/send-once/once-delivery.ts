@@ -29,11 +29,11 @@ const listed = operations.find((one) => one.operationId === sendLookup?.operatio
 const list = operations.find((one) => one.operationId === sendLookup?.list);
 
 /** The most characters that the service takes for the id. */
-const longestId = sendLookup?.longest ?? 150;
+const maxIdLength = sendLookup?.longest ?? 150;
 
 /** The key where it fits into a path and the service's limit, else always the same hash of it. */
 export async function externalIdOf(key: string): Promise<string> {
-  const isShort = key.length <= longestId || [...key].length <= longestId;
+  const isShort = key.length <= maxIdLength || [...key].length <= maxIdLength;
   if (isShort && /^(?!\.\.?$)[^/\p{Cs}]+$/u.test(key)) return key;
   const bytes = new TextEncoder().encode(JSON.stringify(key));
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));

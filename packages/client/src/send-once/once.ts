@@ -1,13 +1,17 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
-import { rejectedEntry } from "../account.ts";
 import { readSignal } from "../call/call.ts";
 import { seenIds } from "../call/engine.ts";
 import { sleep } from "../call/retry-timing.ts";
-import { reportSettled } from "../call/settled.ts";
-import { longestTimer, readWholeNumber } from "../config.ts";
+import { maxTimerMs, readWholeNumber } from "../config.ts";
 import { createClaim } from "../deliver/claim.ts";
 import { type DeliveryOptions, deliverBatch } from "../deliver/deliver-batch.ts";
-import { type Batch, type DeliveryResult, endRow, isOver, type Row } from "../deliver/delivery.ts";
+import {
+  type Batch,
+  type DeliveryResult,
+  endRow,
+  isResolved,
+  type Row,
+} from "../deliver/delivery.ts";
 import { readLookupOptions } from "../deliver/lookup.ts";
 import {
   checkFunction,
@@ -16,10 +20,12 @@ import {
 } from "../errors/invalid-input-error.ts";
 import { maskSentence } from "../errors/mask-sentence.ts";
 import { isMessagingError } from "../errors/messaging-error.ts";
+import { rejectedEntry } from "../items.ts";
+import { reportSettled } from "../observe/settled.ts";
 import { scrub } from "../secrets.ts";
 import { changedFields, hashFields, type OnceDelivery } from "./once-delivery.ts";
 import type { SendOnceOptions, SentOnce } from "./send-once-options.ts";
-import { type Entry, longestIntervalMs, storeFailed } from "./store.ts";
+import { type Entry, maxIntervalMs, storeFailed } from "./store.ts";
 import { isUnresolvedSendError, UnresolvedSendError } from "./unresolved-send-error.ts";
 
 /** A store keeps this of an action. */
@@ -43,16 +49,16 @@ type Done = Omit<SentOnce<unknown>, "externalId">;
 export async function doOnce(delivery: OnceDelivery, options: SendOnceOptions): Promise<Done> {
   const startedAt = performance.now();
   const { operation: operationId, id } = delivery;
-  const said = {
+  const facts = {
     ...{ operationId, key: options.idempotencyKey, externalId: id || undefined },
     requestId: undefined as string | undefined,
   };
   try {
-    const done = await claimAndDeliver(delivery, options, said);
-    reportSettled(delivery.resource, startedAt, { ...said, via: done.via });
+    const done = await claimAndDeliver(delivery, options, facts);
+    reportSettled(delivery.resource, startedAt, { ...facts, via: done.via });
     return done;
   } catch (error) {
-    reportSettled(delivery.resource, startedAt, { ...said, error });
+    reportSettled(delivery.resource, startedAt, { ...facts, error });
     throw error;
   }
 }
@@ -64,13 +70,13 @@ const taken = new Error("Another call has begun the key.");
 async function claimAndDeliver(
   delivery: OnceDelivery,
   options: SendOnceOptions,
-  said: { requestId: string | undefined },
+  facts: { requestId: string | undefined },
 ): Promise<Done> {
   const { idempotencyKey: key, store, waitMs, lookFirst = !store, ...rest } = options;
   const { request, ...plan } = readLookupOptions(rest, delivery.listLagMs);
   const { listLagMs = Infinity, lookupIntervalMs } = plan;
   const deadlineMs = readWholeNumber("deadlineMs", request.deadlineMs, 60_000, 1);
-  const waitUntil = performance.now() + readWholeNumber("waitMs", waitMs, longestTimer);
+  const waitUntil = performance.now() + readWholeNumber("waitMs", waitMs, maxTimerMs);
   const { operation } = delivery;
   const lookup = delivery.lookup?.();
   // What no list shows, a store alone remembers.
@@ -123,11 +129,11 @@ async function claimAndDeliver(
 
   async function deliver(given: DeliveryOptions): Promise<void> {
     const { requestId } = await deliverBatch(batch, delivery, given);
-    said.requestId = requestId ?? said.requestId;
+    facts.requestId = requestId ?? facts.requestId;
   }
 
   function missing(): Row<string>[] {
-    return rows.filter((row) => !isOver(row));
+    return rows.filter((row) => !isResolved(row));
   }
 
   /** Waits for the call that has the key, and looks what it sent: that ends the wait, and absence says nothing yet. */
@@ -135,7 +141,7 @@ async function claimAndDeliver(
     const leftMs = Math.min(liveUntil, waitUntil) - performance.now();
     if (leftMs <= 0) throw unresolved();
     const untilMs = performance.now() + Math.min(leftMs, intervalMs);
-    intervalMs = Math.min(intervalMs * 1.5, Math.max(longestIntervalMs, lookupIntervalMs));
+    intervalMs = Math.min(intervalMs * 1.5, Math.max(maxIntervalMs, lookupIntervalMs));
     // First, so that it has time: a list that hangs ends with the wait.
     const limited = { ...request, deadlineMs: Math.min(deadlineMs, Math.ceil(leftMs)) };
     const once = { lookups: Math.min(plan.lookups, 1), lookupIntervalMs: 0, request: limited };
@@ -165,7 +171,7 @@ async function claimAndDeliver(
     if (!lookup || !lookFirst || !isFirst) return;
     const once = { lookups: 1, lookupIntervalMs: 0, absentFrom: 0, request };
     const looked = await lookup.look(delivery.items.keys(), once);
-    said.requestId = looked.requestId;
+    facts.requestId = looked.requestId;
     if (looked.isCertain && !looked.hasShown) return;
     batch.hasShown = looked.hasShown;
     batch.cause = looked.failure;
@@ -228,7 +234,7 @@ async function claimAndDeliver(
   }
 
   function records(): unknown[] {
-    return rows.flatMap((row) => (isOver(row) && row.record) || []);
+    return rows.flatMap((row) => (isResolved(row) && row.record) || []);
   }
 
   function refusals(): ErrorEntry[] {

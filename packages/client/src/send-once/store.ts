@@ -1,5 +1,5 @@
 import { untilAborted } from "../call/time-limit.ts";
-import { longestTimer } from "../config.ts";
+import { maxTimerMs } from "../config.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { MessagingError } from "../errors/messaging-error.ts";
 
@@ -25,13 +25,13 @@ export const clockSkewMs = 30_000;
 export function timesOf({ until, lastByteAt = until || Date.now(), sendsForMs = Infinity }: Entry) {
   const now = Date.now();
   if (until === 0) return { liveMs: 0, leavesMs: Math.min(lastByteAt - now, 0) };
-  const mostMs = sendsForMs + clockSkewMs;
-  const leavesMs = Math.min(lastByteAt + clockSkewMs - now, mostMs);
-  return { liveMs: Math.min(until - now, mostMs), leavesMs };
+  const maxMs = sendsForMs + clockSkewMs;
+  const leavesMs = Math.min(lastByteAt + clockSkewMs - now, maxMs);
+  return { liveMs: Math.min(until - now, maxMs), leavesMs };
 }
 
 /** The longest wait between two looks at an entry, and for a store whose answer decides nothing any more. */
-export const longestIntervalMs = 5_000;
+export const maxIntervalMs = 5_000;
 
 /** Remembers what was begun and what became of it, wherever the same key may be used again: a file, a table, a hash. */
 export interface Store {
@@ -39,7 +39,7 @@ export interface Store {
    * In one atomic step keeps `entry` and returns undefined, if nothing is kept under the key, or what is there equals `over` or
    * has the same owner; else returns what is there. It must be safe before this resolves: the send follows.
    */
-  begin(key: string, entry: Entry, over?: Entry): MaybePromise<Entry | undefined>;
+  begin(key: string, entry: Entry, expected?: Entry): MaybePromise<Entry | undefined>;
   /** Replaces what is there, if that has the same owner; else does nothing. */
   settle(key: string, entry: Entry): MaybePromise<void>;
 }
@@ -59,7 +59,7 @@ export async function askStore<Value>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     const problem = `The store did not answer within ${ms} ms.`;
-    timer = setTimeout(() => reject(new Error(problem)), Math.min(ms, longestTimer));
+    timer = setTimeout(() => reject(new Error(problem)), Math.min(ms, maxTimerMs));
   });
   return untilAborted(signal, Promise.race([asked, late])).finally(() => clearTimeout(timer));
 }
@@ -86,15 +86,16 @@ export function memoryStore(): Store {
   const keep = (key: string, entry: Entry) =>
     void entries.set(key, { owner: entry.owner, text: JSON.stringify(entry) });
   return {
-    begin(key, entry, over) {
-      const there = entries.get(key);
-      const isOther = there && there.owner !== entry.owner && there.text !== JSON.stringify(over);
-      return isOther ? JSON.parse(there.text) : keep(key, entry);
+    begin(key, entry, expected) {
+      const existing = entries.get(key);
+      const isOther =
+        existing && existing.owner !== entry.owner && existing.text !== JSON.stringify(expected);
+      return isOther ? JSON.parse(existing.text) : keep(key, entry);
     },
     settle(key, entry) {
-      const there = entries.get(key);
-      if (!there) warnOfLoss("memory");
-      if (there?.owner === entry.owner) keep(key, entry);
+      const existing = entries.get(key);
+      if (!existing) warnOfLoss("memory");
+      if (existing?.owner === entry.owner) keep(key, entry);
     },
   };
 }

@@ -18,7 +18,7 @@ export interface PostgresStore extends Store {
 }
 
 /** So often in a row a statement is run again which Postgres could not serialize: for some ten seconds. */
-const mostConflicts = 40;
+const maxConflicts = 40;
 
 /** The SQL that makes the table, for a migration. It may run again. */
 export const postgresStoreTable = `create table if not exists messaging_sent (
@@ -45,7 +45,7 @@ export function postgresStore(postgres: Postgres, ...none: readonly []): Postgre
       } catch (error) {
         // Another one was faster, and this one has changed nothing. Of many at once one gets through each time.
         const isConflict = hasCode(error, "40001") || hasCode(error, "40P01");
-        if (!isConflict || attempt > mostConflicts) throw error;
+        if (!isConflict || attempt > maxConflicts) throw error;
         await sleep(Math.random() * Math.min(500, 5 * 2 ** attempt), undefined);
         return run(attempt + 1);
       }
@@ -63,22 +63,22 @@ export function postgresStore(postgres: Postgres, ...none: readonly []): Postgre
   }
 
   return {
-    async begin(key, entry, over) {
+    async begin(key, entry, expected) {
       const id = await externalIdOf(key);
       const text = JSON.stringify(entry);
       for (;;) {
         const kept = await query(
-          `insert into messaging_sent as there (key, owner, entry) values ($1, $2, $3)
+          `insert into messaging_sent as existing (key, owner, entry) values ($1, $2, $3)
              on conflict (key) do update
                set owner = excluded.owner, entry = excluded.entry, changed_at = now()
-               where there.owner = excluded.owner or there.entry = $4 returning key`,
-          ...[id, entry.owner, text, JSON.stringify(over)],
+               where existing.owner = excluded.owner or existing.entry = $4 returning key`,
+          ...[id, entry.owner, text, JSON.stringify(expected)],
         );
         if (kept.length > 0) return undefined;
         const [row] = await query("select entry from messaging_sent where key = $1", id);
-        const { entry: there } = fieldsOf(row);
+        const { entry: existing } = fieldsOf(row);
         // None is there where it was deleted between the two.
-        if (row) return readEntry(() => JSON.parse(`${there}`), `messaging_sent, key ${id}`);
+        if (row) return readEntry(() => JSON.parse(`${existing}`), `messaging_sent, key ${id}`);
       }
     },
     async settle(key, entry) {
@@ -88,8 +88,8 @@ export function postgresStore(postgres: Postgres, ...none: readonly []): Postgre
         ...[id, entry.owner, JSON.stringify(entry)],
       );
       if (settled.length > 0) return;
-      const there = await query("select key from messaging_sent where key = $1", id);
-      if (there.length === 0) warnOfLoss("messaging_sent");
+      const existing = await query("select key from messaging_sent where key = $1", id);
+      if (existing.length === 0) warnOfLoss("messaging_sent");
     },
     async deleteBefore(time) {
       await query("delete from messaging_sent where changed_at < $1", time);

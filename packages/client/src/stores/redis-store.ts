@@ -22,9 +22,9 @@ export interface RedisStoreOptions {
 }
 
 /** Nothing else runs while it does. */
-const script = `local there = redis.call("hmget", KEYS[1], "owner", "entry")
-local isFree = ARGV[3] ~= "settle" and (redis.call("exists", KEYS[1]) == 0 or there[2] == ARGV[3])
-if there[1] ~= ARGV[1] and not isFree then return there[2] or "" end
+const script = `local existing = redis.call("hmget", KEYS[1], "owner", "entry")
+local isFree = ARGV[3] ~= "settle" and (redis.call("exists", KEYS[1]) == 0 or existing[2] == ARGV[3])
+if existing[1] ~= ARGV[1] and not isFree then return existing[2] or "" end
 redis.call("hset", KEYS[1], "owner", ARGV[1], "entry", ARGV[2])
 if ARGV[4] ~= "" then redis.call("pexpireat", KEYS[1], ARGV[4]) end
 return "kept"`;
@@ -45,20 +45,20 @@ export function redisStore(
   checkNames(others, ["prefix", "keepDays"], "redisStore.");
   const keepMs = readWholeNumber("keepDays", keepDays, 0, 1) * 86_400_000;
 
-  async function run(name: string, entry: Entry, over: string): Promise<unknown> {
+  async function run(name: string, entry: Entry, expected: string): Promise<unknown> {
     const end = keepMs ? `${Math.max(Date.now(), entry.until) + keepMs}` : "";
-    const args = [entry.owner, JSON.stringify(entry), over, end];
+    const args = [entry.owner, JSON.stringify(entry), expected, end];
     return "defineCommand" in redis
       ? redis.eval(script, 1, name, ...args)
       : redis.eval(script, { keys: [name], arguments: args });
   }
 
   return {
-    async begin(key, entry, over) {
+    async begin(key, entry, expected) {
       const name = prefix + (await externalIdOf(key));
-      const there = await run(name, entry, over ? JSON.stringify(over) : "none");
+      const existing = await run(name, entry, expected ? JSON.stringify(expected) : "none");
       // Any other reply is no reason to send.
-      return there === "kept" ? undefined : readEntry(() => JSON.parse(`${there}`), name);
+      return existing === "kept" ? undefined : readEntry(() => JSON.parse(`${existing}`), name);
     },
     async settle(key, entry) {
       const reply = await run(prefix + (await externalIdOf(key)), entry, "settle");

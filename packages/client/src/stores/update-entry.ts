@@ -7,11 +7,11 @@ export async function updateEntry<Changed extends Entry>(
   key: string,
   change: (fields: Readonly<Record<string, unknown>>) => Changed | undefined,
 ): Promise<Changed | undefined> {
-  let there: Entry | undefined;
+  let existing: Entry | undefined;
   let entry: Changed | undefined;
   do {
-    entry = change(fieldsOf(there));
-    there = entry && (await store.begin(key, entry, there));
-  } while (there);
+    entry = change(fieldsOf(existing));
+    existing = entry && (await store.begin(key, entry, existing));
+  } while (existing);
   return entry;
 }

@@ -72,11 +72,11 @@ function askOf(store: Store, ask: Ask) {
   return {
     begin,
     settle: (key: string, one: Entry) => ask(() => store.settle(key, one)),
-    keep: async (key: string, one: Entry, over?: Entry) =>
-      expectSame(await begin(key, one, over), undefined),
+    keep: async (key: string, one: Entry, expected?: Entry) =>
+      expectSame(await begin(key, one, expected), undefined),
     /** Begins, and expects what is there. */
-    meet: async (key: string, there: Entry, over?: Entry) =>
-      expectSame(await begin(key, entry(), over), there),
+    meet: async (key: string, existing: Entry, expected?: Entry) =>
+      expectSame(await begin(key, entry(), expected), existing),
   };
 }
 
@@ -138,23 +138,27 @@ const always: Readonly<Record<string, Check>> = {
     await meet(key, second);
   },
   async "settles its owner's entry, and no other"({ keep, meet, settle }, key) {
-    const [mine, theirs] = [entry(), entry()];
-    await settle(key, theirs);
-    await keep(key, mine);
-    await settle(key, theirs);
-    await meet(key, mine);
-    const settled = { ...mine, until: 1, outcome: "done" };
+    const [own, other] = [entry(), entry()];
+    await settle(key, other);
+    await keep(key, own);
+    await settle(key, other);
+    await meet(key, own);
+    const settled = { ...own, until: 1, outcome: "done" };
     for (const one of [settled, settled]) await settle(key, one);
     await meet(key, settled);
   },
 };
 
-async function checkTen({ begin }: Parameters<Check>[0], key: string, over?: Entry): Promise<void> {
+async function checkTen(
+  { begin }: Parameters<Check>[0],
+  key: string,
+  expected?: Entry,
+): Promise<void> {
   const all = Array.from({ length: 10 }, () => entry());
-  const there = await Promise.all(all.map((one) => begin(key, one, over)));
-  const [kept, ...more] = all.filter((_, at) => there[at] === undefined);
+  const met = await Promise.all(all.map((one) => begin(key, one, expected)));
+  const [kept, ...more] = all.filter((_, at) => met[at] === undefined);
   expectSame(more, []);
-  for (const one of there) if (one || !kept) expectSame(one, kept);
+  for (const one of met) if (one || !kept) expectSame(one, kept);
 }
 
 const after100Ms = () => new Promise<void>((resolve) => void setTimeout(resolve, 100));
@@ -176,7 +180,7 @@ function records(count: number): unknown[] {
 
 /** Compares them as JSON, whatever the order of fields. */
 function expectSame(actual: unknown, expected: unknown): void {
-  const found = findLoss(toJson(actual), toJson(expected), "");
+  const found = findDifference(toJson(actual), toJson(expected), "");
   if (found) throw new Error(`The store breaks the contract: ${found}.`);
 }
 
@@ -184,7 +188,7 @@ const toJson = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 
 /** The first part that is not as expected. */
-function findLoss(actual: unknown, expected: unknown, path: string): string | undefined {
+function findDifference(actual: unknown, expected: unknown, path: string): string | undefined {
   const isParent = actual instanceof Object && expected instanceof Object;
   if (!isParent || Array.isArray(actual) !== Array.isArray(expected)) {
     if (actual === expected) return undefined;
@@ -194,8 +198,8 @@ function findLoss(actual: unknown, expected: unknown, path: string): string | un
     return `${place ? `${place} became ` : ""}${got}, and should be ${wanted}`;
   }
   const names = Object.keys({ ...expected, ...actual });
-  const losses = names.map((name) =>
-    findLoss(Reflect.get(actual, name), Reflect.get(expected, name), `${path}.${name}`),
+  const differences = names.map((name) =>
+    findDifference(Reflect.get(actual, name), Reflect.get(expected, name), `${path}.${name}`),
   );
-  return losses.find((one) => one !== undefined);
+  return differences.find((one) => one !== undefined);
 }

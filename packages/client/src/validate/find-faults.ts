@@ -94,13 +94,13 @@ function checkLength(
   what: "Items" | "Length",
   noun: string,
   length: number,
-  least = 0,
-  most = Infinity,
+  min = 0,
+  max = Infinity,
 ): Finding[] {
-  if (length < least)
-    return fault(`min${what}`, `have at least ${count(least, noun)}`, `has ${length}`);
-  if (length <= most) return [];
-  return fault(`max${what}`, `have at most ${count(most, noun)}`, `has ${length}`);
+  if (length < min)
+    return fault(`min${what}`, `have at least ${count(min, noun)}`, `has ${length}`);
+  if (length <= max) return [];
+  return fault(`max${what}`, `have at most ${count(max, noun)}`, `has ${length}`);
 }
 
 function checkNumber(schema: Schema, given: unknown, isText: boolean): Finding[] {
@@ -111,10 +111,10 @@ function checkNumber(schema: Schema, given: unknown, isText: boolean): Finding[]
     const isLong = format === "int64" && /^-?\d{16,}$/.test(given);
     if (isText || (isLong && !Number.isSafeInteger(Number(given)))) value = Number(given);
   }
-  const isWhole = type?.includes("integer");
-  const must = isWhole ? "be an integer" : "be a number";
+  const isInteger = type?.includes("integer");
+  const must = isInteger ? "be an integer" : "be a number";
   if (typeof value !== "number") return wrongKind(must, value);
-  if (isWhole && !Number.isInteger(value)) return fault("type", must, "is a fraction");
+  if (isInteger && !Number.isInteger(value)) return fault("type", must, "is a fraction");
   if (value < minimum) return fault("minimum", `be at least ${minimum}`, "is less");
   return value > maximum ? fault("maximum", `be at most ${maximum}`, "is more") : [];
 }

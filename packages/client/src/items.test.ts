@@ -1,13 +1,6 @@
 import type { ErrorEntry } from "@messaging-sdk/types";
 import { describe, expect, test } from "vitest";
-import {
-  accountFor,
-  errorsOf,
-  isIdTaken,
-  itemsOf,
-  recordStatus,
-  rejectedEntry,
-} from "./account.ts";
+import { errorsOf, isIdTaken, itemsOf, matchItems, recordStatus, rejectedEntry } from "./items.ts";
 
 const error = { title: "Refused", message: "No.", code: "E-3-007" };
 const about = (parameter?: string, value?: string) => ({
@@ -27,7 +20,7 @@ describe("the items of a send", () => {
     ...more,
   });
   const account = (data: unknown[], errors: ErrorEntry[] = []) =>
-    accountFor(itemsOf("sendSms"), sms, { data, errors });
+    matchItems(itemsOf("sendSms"), sms, { data, errors });
   const statuses = (data: unknown[], errors?: ErrorEntry[]) =>
     account(data, errors).items.map(({ status }) => status);
 
@@ -47,9 +40,9 @@ describe("the items of a send", () => {
     const data = [record(0), record(1), record(2)];
     const errors = [about("phoneNumbers.1")];
     const rule = itemsOf("sendSms");
-    const { items } = accountFor(rule, sms, { data, errors });
+    const { items } = matchItems(rule, sms, { data, errors });
     expect(items.map(({ status }) => status)).toEqual(["done", "doubtful", "done"]);
-    const again = accountFor(rule, sms, { data, errors: errorsOf(rule, sms, errors, items) });
+    const again = matchItems(rule, sms, { data, errors: errorsOf(rule, sms, errors, items) });
     expect(again.items.map(({ status }) => status)).toEqual(["done", "doubtful", "done"]);
   });
 
@@ -151,7 +144,7 @@ describe("the items of a send", () => {
   test("a number that is listed twice, in any writing, is one item", () => {
     const twice = { phoneNumbers: ["+48500500500", "+48500500501", "0048500500500"] };
     const items = (data: unknown[], errors: ErrorEntry[] = []) =>
-      accountFor(itemsOf("sendSms"), twice, { data, errors }).items;
+      matchItems(itemsOf("sendSms"), twice, { data, errors }).items;
     expect(items([record(0), record(1)])).toMatchObject([
       { index: 0, status: "done" },
       { index: 1, status: "done" },
@@ -165,7 +158,7 @@ describe("the items of a send", () => {
   test("without an id in the request, a record may have any", () => {
     const input = { phoneNumbers: ["+48500500500"] };
     const data = [record(0, { externalId: "made-up" })];
-    expect(accountFor(itemsOf("sendSms"), input, { data, errors: [] })).toMatchObject({
+    expect(matchItems(itemsOf("sendSms"), input, { data, errors: [] })).toMatchObject({
       items: [{ status: "done" }],
       isAltered: false,
     });
@@ -175,7 +168,7 @@ describe("the items of a send", () => {
 describe("the items of a batch", () => {
   const groups = [{ name: "A", externalId: "a-1" }, { name: "B" }, { name: "B" }, { name: "C" }];
   const account = (data: unknown[], errors: ErrorEntry[] = []) =>
-    accountFor(itemsOf("createGroups"), groups, { data, errors });
+    matchItems(itemsOf("createGroups"), groups, { data, errors });
 
   test("are found by their id, else by their name", () => {
     const data = [
@@ -211,7 +204,7 @@ describe("the items of a batch", () => {
 
   test.each(["a", "A ", "A\u0301"])("the name %j is not that of A", (name) => {
     expect(
-      accountFor({ by: ["name"] }, [{ name: "A" }], { data: [{ name }], errors: [] }),
+      matchItems({ by: ["name"] }, [{ name: "A" }], { data: [{ name }], errors: [] }),
     ).toMatchObject({
       items: [{ status: "doubtful" }],
       isAltered: true,
@@ -225,29 +218,29 @@ describe("the items of a batch", () => {
       errors: [],
     });
     const rule = itemsOf("createGroups");
-    expect(accountFor(rule, batch, named("A", "B"))).toMatchObject({
+    expect(matchItems(rule, batch, named("A", "B"))).toMatchObject({
       items: [{ status: "done" }, { status: "done" }],
       isAltered: false,
     });
-    expect(accountFor(rule, batch, named("A", "X"))).toMatchObject({
+    expect(matchItems(rule, batch, named("A", "X"))).toMatchObject({
       items: [{ status: "done" }, { status: "doubtful" }],
       isAltered: true,
     });
     const data = [{ name: "A" }, { name: "X" }];
-    expect(accountFor(rule, batch, { data, errors: [] })).toMatchObject({ isAltered: true });
+    expect(matchItems(rule, batch, { data, errors: [] })).toMatchObject({ isAltered: true });
   });
 
   test("records of one item that an error denies are in doubt, by no field", () => {
     const data = [{ name: "B" }, { name: "B" }];
     const errors = [about("0.name")];
-    const { items } = accountFor(itemsOf("createGroups"), [{ name: "B" }], { data, errors });
+    const { items } = matchItems(itemsOf("createGroups"), [{ name: "B" }], { data, errors });
     expect(items).toEqual([{ status: "doubtful", index: 0, record: data[0], error: errors[0] }]);
   });
 
   test("a record under another id is none of the item that has its name alone", () => {
     const batch = [{ name: "A", externalId: "Order-A" }, { name: "A" }];
     const record = { name: "A", externalId: "order-a" };
-    const { items, isAltered } = accountFor(itemsOf("createGroups"), batch, {
+    const { items, isAltered } = matchItems(itemsOf("createGroups"), batch, {
       data: [record],
       errors: [],
     });
@@ -258,7 +251,7 @@ describe("the items of a batch", () => {
   test("of two items of a name stand in the order of the request", () => {
     const mixed = [{ name: "B" }, { name: "A" }, { name: "B" }];
     const data = [{ name: "B" }, { name: "B" }, { name: "A" }];
-    const { items } = accountFor(itemsOf("createGroups"), mixed, { data, errors: [] });
+    const { items } = matchItems(itemsOf("createGroups"), mixed, { data, errors: [] });
     expect(items.map(({ index }) => index)).toEqual([0, 1, 2]);
   });
 
@@ -285,7 +278,7 @@ describe("the items of a batch", () => {
 test("the item of a body that is one is found by what identifies it", () => {
   const input = { scenarioId: "s-1", recipientMobileNumber: "+48 500 500 500" };
   const account = (record: object) =>
-    accountFor(itemsOf("triggerScenario"), input, { data: [record], errors: [] });
+    matchItems(itemsOf("triggerScenario"), input, { data: [record], errors: [] });
   const done = { items: [{ index: 0, status: "done" }], isAltered: false };
   expect(account({ scenarioId: "s-1" })).toMatchObject(done);
   expect(account({ scenarioId: "s-1", recipientMobileNumber: "0048500500500" })).toMatchObject(

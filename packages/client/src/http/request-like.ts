@@ -1,24 +1,24 @@
 import { operations } from "../generated/operations.ts";
 
-const plainOptions = /^(params|headers|body|signal|(timeout|deadline)Ms|retries)$/;
+const ownOptions = /^(params|headers|body|signal|(timeout|deadline)Ms|retries)$/;
 
 /** Returns true for a call of the spec that needs no `Request`: no option is given that only `fetch` knows. */
-export function isPlain(method: string, path: string, given: object): boolean {
-  for (const name in given) if (!plainOptions.test(name)) return false;
+export function needsNoRequest(method: string, path: string, given: object): boolean {
+  for (const name in given) if (!ownOptions.test(name)) return false;
   return operations.some((one) => one.path === path && one.method === method);
 }
 
 /** The parts of a `Request` that are read of it: a real one costs as much as the rest of the call. */
-export interface PlainRequest extends Pick<Request, "url" | "method" | "headers"> {
+export interface RequestLike extends Pick<Request, "url" | "method" | "headers"> {
   readonly text: string | undefined;
 }
 
-export function isPlainRequest(request: PlainRequest | Request): request is PlainRequest {
+export function isRequestLike(request: RequestLike | Request): request is RequestLike {
   return typeof request.text !== "function";
 }
 
 /** Makes one of what openapi-fetch would construct a `Request` of. */
-export function plainRequest(url: string, init: RequestInit): PlainRequest | Request {
+export function requestLike(url: string, init: RequestInit): RequestLike | Request {
   const { method = "", headers, body } = init;
   const isSpelled =
     headers instanceof Headers && (body === undefined || headers.has("content-type"));
@@ -28,7 +28,7 @@ export function plainRequest(url: string, init: RequestInit): PlainRequest | Req
 }
 
 /** A response by the parts that are read of it. Whatever else is asked makes the real one, whose body has been read. */
-export function plainResponse(parts: Partial<Response>, make: () => Response): Response {
+export function lazyResponse(parts: Partial<Response>, make: () => Response): Response {
   let made: Response | undefined;
   return new Proxy({ __proto__: Response.prototype, ...parts } as unknown as Response, {
     get(own, name) {

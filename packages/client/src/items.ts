@@ -8,7 +8,7 @@ import type { Items } from "./operation.ts";
 import { isOwnError } from "./refusal.ts";
 import { recordSaysNo } from "./verdict.ts";
 
-export interface ItemAccount {
+export interface ItemResult {
   readonly status: ItemStatus;
   /** Its place among the items that were sent; the first of those that repeat. */
   readonly index: number;
@@ -22,12 +22,18 @@ export interface ItemAccount {
 /** An item is done or failed where a record or an error of a known shape shows it, else doubtful. */
 export type ItemStatus = "done" | "failed" | "doubtful";
 
-/** Accounts for each item of a request by the records and errors of its response. `isAltered` if a record is of none. */
-export function accountFor(
+export interface ItemResults {
+  readonly items: readonly ItemResult[];
+  /** Set where a record belongs to no item of the request. */
+  readonly isAltered: boolean;
+}
+
+/** Finds the result of each item of a request in the records and errors of its response. */
+export function matchItems(
   rule: Items,
   input: unknown,
   { data, errors }: { data: readonly unknown[]; errors: readonly ErrorEntry[] },
-): { items: ItemAccount[]; isAltered: boolean } {
+): ItemResults {
   if (errors.length === 0 && isAsSent(rule, input, data)) {
     const done = { status: "done", error: undefined } as const;
     return { items: data.map((record, index) => ({ ...done, index, record })), isAltered: false };
@@ -58,16 +64,16 @@ export function accountFor(
   const doubted = errors
     .filter(({ code }) => code === "unaccounted")
     .map(({ meta }) => /\d+/.exec(`${meta?.parameter}`)?.[0]);
-  const items = groups.flatMap(({ places, records }, index): ItemAccount | [] => {
+  const items = groups.flatMap(({ places, records }, index): ItemResult | [] => {
     const at = places.indexOf(index);
     if (at < 0) return [];
     // Items of one key, such as groups of one name, share out the records.
     const own = places.length > 1 ? records.slice(at, at + 1) : records;
     const error = named.get(index);
-    const said = new Set(own.map(({ record }) => recordStatus(record, rule.status)));
-    if (error) said.add("failed");
-    if (doubted.includes(`${index}`)) said.add("doubtful");
-    const [status = "doubtful"] = said.size > 1 ? [] : said;
+    const statuses = new Set(own.map(({ record }) => recordStatus(record, rule.status)));
+    if (error) statuses.add("failed");
+    if (doubted.includes(`${index}`)) statuses.add("doubtful");
+    const [status = "doubtful"] = statuses.size > 1 ? [] : statuses;
     const doubt = status === "doubtful" ? doubtOf(own, rule.status) : undefined;
     return { status, index, record: own[0]?.record, error, ...(doubt && { doubt }) };
   });
@@ -126,7 +132,7 @@ export function errorsOf(
   { list }: Items,
   input: unknown,
   errors: readonly ErrorEntry[],
-  items: readonly ItemAccount[],
+  items: readonly ItemResult[],
 ): readonly ErrorEntry[] {
   if (items.every(({ status }) => status === "done")) return errors;
   const doubted = items.map(({ status, error }) => status === "doubtful" && error);
