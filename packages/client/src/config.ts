@@ -10,7 +10,6 @@ import type { FetchOptions, MessagingOptions } from "./options.ts";
 import { secretName } from "./secrets.ts";
 import { leadsOut } from "./url.ts";
 
-/** The options, checked and with their defaults. */
 export type Config = Readonly<ReturnType<typeof readOptions>>;
 
 type WholeNumber =
@@ -20,7 +19,7 @@ type WholeNumber =
 /** Added to every request; `headers` of the client and of a call win over them. */
 const defaultHeaders = { accept: "application/json" };
 
-/** Sent without being asked for, and so null takes them away. */
+/** The client adds these by itself, so null takes them away. */
 const removable = /^(accept|user-agent)$/;
 
 const clientOptions = [

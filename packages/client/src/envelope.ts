@@ -24,7 +24,7 @@ export function openEnvelope(received: EngineResponse, call: Call): Result<unkno
   if (isSuccessful(received.status)) throw unreadable(received, call);
   const evidence = call.classify(call.clean(received));
   const response = responseInfo(evidence.response, call.attempt, evidence.meta.uniqId);
-  // Only this code of the service's own is an empty list (G6): any other 404 may be of a path that it does not have.
+  // Only this code of the service's own is an empty list: any other 404 may be of a path that it does not have.
   const isEmptyList =
     evidence.isOwn && evidence.errors.every(({ code }) => table.emptyCodes.includes(code));
   if (response.status === 404 && isEmptyList && call.paging && call.paging.emptyOn404 !== false) {
@@ -34,7 +34,6 @@ export function openEnvelope(received: EngineResponse, call: Call): Result<unkno
   throw apiError(evidence, call, response);
 }
 
-/** The service's `meta`, and a count for each field that is missing. */
 function completeMeta(
   meta: Partial<Meta>,
   response: ResponseInfo,
@@ -51,7 +50,6 @@ function completeMeta(
   };
 }
 
-/** The error of a refusal: the service's reasons, about which field, and what to do about it. */
 function apiError(evidence: Evidence, call: Call, response: ResponseInfo): ApiError {
   const { status, headers, requestId } = response;
   const { errors } = evidence;
@@ -90,7 +88,7 @@ function isPage(text: string): boolean {
   return /^\s*<(?!\?xml)/i.test(text);
 }
 
-/** Of a page the words of its body are left. */
+/** Removed from a page, so that the words of its body are left. */
 const tags = /<(style|script|title)\b[\s\S]*?<\/\1>|<[^>]*>/gi;
 
 const notTheService = "Does baseUrl point at the service, and not at a website or a proxy?";

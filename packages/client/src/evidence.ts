@@ -20,7 +20,7 @@ export interface Evidence {
   readonly errors: readonly ErrorEntry[];
   /** An id came back otherwise than it was sent, so that a list proves nothing missing. */
   readonly isAltered: boolean;
-  /** The part of a 2xx that contradicts itself or the request, as a sentence. */
+  /** How a 2xx contradicts itself or the request, as a sentence. */
   readonly contradiction: string | undefined;
   /** The service's own refusal, and not a gateway's. */
   readonly isOwn: boolean;
@@ -41,7 +41,7 @@ export interface Evidence {
 export function classifyResponse(response: EngineResponse, asked: Asked): Evidence {
   const { status, body: text } = response;
   const { retry, items: rule } = asked;
-  // Of a list, only a second `data` is looked for: the whole would take as long as to parse it.
+  // Of a list, only a second `data` is looked for: to check every key would take as long as to parse it.
   const isStrict = retry !== "safe" || text.indexOf('"data"') !== text.lastIndexOf('"data"');
   const body = text.trim() === "" ? undefined : parseJson(text, isStrict);
   const fields = fieldsOf(body);
@@ -77,7 +77,6 @@ export function classifyResponse(response: EngineResponse, asked: Asked): Eviden
 
 const noItems: ItemResults = { items: [], isAltered: false };
 
-/** The evidence of a response that shows no records. */
 const nothing = { data: undefined, isAltered: false, contradiction: undefined, isOwn: false };
 
 export function isSuccessful(status: number): boolean {
@@ -155,7 +154,6 @@ const notShown = "no record shows an item of it";
 
 /** The worse of two: the outcome of a call of several attempts. */
 export function worse(one: Outcome, other: Outcome | "done"): Outcome {
-  return severity.find((outcome) => outcome === one || outcome === other) ?? one;
+  if (one === "unknown" || other === "unknown") return "unknown";
+  return other === "rejected" ? other : one;
 }
-
-const severity: readonly Outcome[] = ["unknown", "rejected"];

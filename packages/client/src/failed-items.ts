@@ -20,7 +20,7 @@ export interface FailedItem<Item> {
  * ```
  *
  * An item with an entry of the code `unaccounted` is not among them: it may have been done. An entry names its item by its
- * value, or else by its path from the top of the body, such as `1.name` or `phoneNumbers.2` (assumed, G4).
+ * value, or else by its path from the top of the body, such as `1.name` or `phoneNumbers.2` (assumed).
  */
 export function failedItems<Item>(
   batch: readonly Item[],
@@ -29,7 +29,7 @@ export function failedItems<Item>(
   let places: Map<string, number[]> | undefined;
   const failed = (result.errors ?? []).filter(({ code }) => code !== "unaccounted");
   return failed.map((error) => {
-    // An entry of another form may say anything, and names nobody.
+    // An entry of another form may say anything, and names no item.
     const isOurs = error.code === "rejected" && error.title === "Rejected";
     const isKnown = isOurs || isOwnError(error);
     const { parameter, value } = fieldsOf(isKnown ? error.meta : undefined);

@@ -3,7 +3,7 @@ import { version } from "./generated/version.ts";
 import { isOpaque } from "./json.ts";
 import type { AppInfo, GivenHeaders } from "./options.ts";
 
-/** Headers, of an object or of anything that gives pairs, by their names in lower case, so that a call's override the client's. */
+/** Reads an object, or anything that gives pairs, by lower-case names, so that a call's headers override the client's. */
 export function readHeaders<Value>(
   headers: GivenHeaders<Value> | undefined,
 ): Record<string, Value> {
@@ -35,7 +35,7 @@ export function checkHeaders<Headers extends Readonly<Record<string, unknown>>>(
   return headers;
 }
 
-/** The `user-agent` header; none in a browser, where one of our own would make it ask the service first whether it may be sent. */
+/** The `user-agent` header; none in a browser, which would ask the service first (a preflight) whether it may be sent. */
 export function userAgent({ name, version: own, url }: Partial<AppInfo>): object {
   const all = globalThis as {
     navigator?: { userAgent?: string };

@@ -4,7 +4,7 @@ import type { Items } from "./operation.ts";
 /** A phone number by its digits, however it is written: `+48 500`, `0048-500`, `(48) 500`. */
 export function normalizeNumber(value: unknown): string {
   const text = identityText(value);
-  // As most are written.
+  // Most are written like this.
   if (/^\+[1-9]\d*$/.test(text)) return text.slice(1);
   return text.replace(/[\s+().[\]-]/g, "").replace(/^00/, "");
 }
@@ -29,8 +29,8 @@ export function itemsIn({ list }: { readonly list?: string }, input: unknown): u
 }
 
 /**
- * The fields of a body that its response is held against, as they are now: to parse what was sent takes as long as to parse
- * the response. Undefined where they are more than texts and numbers, which JSON may write otherwise.
+ * A copy of the fields of a body with which its response is compared: to parse what was sent takes as long as to parse the
+ * response. Undefined where they are more than texts and numbers, which JSON may write otherwise.
  */
 export function keepItems({ list, also = [] }: Items, input: unknown): object | undefined {
   if (!list) return undefined;

@@ -10,7 +10,7 @@ import { recordSaysNo } from "./verdict.ts";
 
 export interface ItemResult {
   readonly status: ItemStatus;
-  /** Its place among the items that were sent; the first of those that repeat. */
+  /** Its place among the items that were sent; of repeated ones, that of the first. */
   readonly index: number;
   readonly record: unknown;
   /** The field of a record that makes it doubtful, such as `data.0.rejectReason`. */
@@ -47,7 +47,7 @@ export function matchItems(
     if (!rule.list || group.places.length === 0) group.places.push(at);
     return group;
   });
-  // A record is told by the first field that it and any item have: under another id, it is not an item of its name.
+  // A record is matched by the first field that any item has: with another id, it is not the item of its name.
   const keys = [...byKey.keys()];
   const by = rule.by.filter((field) => keys.some((key) => key.startsWith(`${field}:`)));
   let isAltered = false;
@@ -60,14 +60,14 @@ export function matchItems(
   for (const { index = -1, error } of failedItems(sent, { errors: errors.filter(isOwnError) })) {
     named.set(rule.list ? groups[index]?.places[0] : index, error);
   }
-  // A result is accounted for again by those who send batches: what was doubtful stays so.
+  // A delivery matches a result again: an item that was doubtful stays so.
   const doubted = errors
     .filter(({ code }) => code === "unaccounted")
     .map(({ meta }) => /\d+/.exec(`${meta?.parameter}`)?.[0]);
   const items = groups.flatMap(({ places, records }, index): ItemResult | [] => {
     const at = places.indexOf(index);
     if (at < 0) return [];
-    // Items of one key, such as groups of one name, share out the records.
+    // Items of one key, such as groups of one name, get a record each.
     const own = places.length > 1 ? records.slice(at, at + 1) : records;
     const error = named.get(index);
     const statuses = new Set(own.map(({ record }) => recordStatus(record, rule.status)));
@@ -80,12 +80,12 @@ export function matchItems(
   return { items, isAltered };
 }
 
-/** Returns true where each record shows, at its place, its item as done: the plain response, which needs no groups by key. */
+/** Returns true when each record shows the item at its place as done: the usual response, which needs no groups by key. */
 function isAsSent(rule: Items, input: unknown, data: readonly unknown[]): boolean {
   const sent = itemsIn(rule, input);
   const [field = ""] = rule.by;
   const keys = new Set<string>();
-  // A loop, for thousands of them.
+  // A loop, because there may be thousands.
   for (const [at, record] of data.entries()) {
     const item = sent[at];
     const key = identify(field, isRecord(item) ? item[field] : item);
@@ -96,13 +96,11 @@ function isAsSent(rule: Items, input: unknown, data: readonly unknown[]): boolea
   return sent.length === (rule.list ? keys.size : data.length);
 }
 
-/** A record, and its place in the response. */
 interface Shown {
   readonly record: unknown;
   readonly at: number;
 }
 
-/** The first field by which records leave their item in doubt. */
 function doubtOf(records: readonly Shown[], field: string | undefined): string | undefined {
   const { record, at } =
     records.find((one) => recordStatus(one.record, field) === "doubtful") ?? records[1] ?? {};
@@ -127,7 +125,7 @@ export function recordStatus(record: unknown, field?: string): ItemStatus {
   return recordSaysNo(record) === undefined ? "done" : "doubtful";
 }
 
-/** The errors of a response by its account: an entry for each item that is not done, and those that name nobody. */
+/** The errors of a response: an entry for each item that is not done, and those that name no item. */
 export function errorsOf(
   { list }: Items,
   input: unknown,
@@ -161,7 +159,7 @@ export function rejectedEntry(record: unknown, value?: string): ErrorEntry {
   return { title: "Rejected", message, code: "rejected", ...(value && { meta: { value } }) };
 }
 
-/** Returns true for the refusal of an id that is there already, and so may be that of an earlier attempt. */
+/** Returns true for the refusal of an id that exists, which an earlier attempt may have taken. */
 export function isIdTaken({ code, meta }: ErrorEntry): boolean {
   return code === "E-3-006" || /externalId$/.test(`${meta?.parameter}`);
 }

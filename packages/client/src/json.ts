@@ -1,6 +1,6 @@
 /**
- * The value of a JSON text, or the error that JSON.parse threw. An integer above 2^53 is read as a string. `isWhole` refuses
- * a key that stands twice in an object: JSON.parse drops what the first one said.
+ * The value of a JSON text, or the error that JSON.parse threw. An integer above 2^53 is read as a string. `isStrict` refuses
+ * an object that has a key twice, of which JSON.parse drops the first.
  */
 export function parseJson(text: string, isStrict = false): unknown {
   try {
@@ -22,8 +22,8 @@ export function parseJson(text: string, isStrict = false): unknown {
 }
 
 /**
- * The number of texts in a parsed value, of its keys and values; `NaN` where it has a number beyond `most`, which may have been
- * rounded. To search the text for one takes five times as long.
+ * The number of texts in a parsed value, of its keys and values; `NaN` where it has a number beyond `max`, which may have
+ * been rounded. To search the text for one takes five times as long.
  */
 function countTexts(value: unknown, max: number, depth = 0): number {
   if (typeof value === "string") return 1;

@@ -19,7 +19,7 @@ export interface EngineResponse {
   readonly body: string;
 }
 
-/** Facts about its call that a middleware is given, and an event has. */
+/** Facts about a call, for middleware and events. */
 export interface CallContext {
   /** The operationId, such as `sendSms`; undefined for a path the spec does not have. */
   readonly operationId: string | undefined;
@@ -39,11 +39,11 @@ export interface Middleware {
   (request: EngineRequest, next: Next, context: CallContext): Promise<EngineResponse>;
   /** The same around the whole call, with its attempts and the waits between them. */
   readonly aroundCall?: Middleware | undefined;
-  /** Told what became of a key of `sendOnce` or `triggerOnce`, or of a batch of `bulk`. */
+  /** Called when a key of `sendOnce` or `triggerOnce`, or a batch of `bulk`, has ended. */
   readonly onSettled?: ((event: SettledEvent) => void) | undefined;
 }
 
-/** The end of a key of `sendOnce` or `triggerOnce`, or of a batch of `bulk`: what became of it, said once. */
+/** How a key of `sendOnce` or `triggerOnce`, or a batch of `bulk`, ended. There is one event for each. */
 export interface SettledEvent {
   readonly operationId: string;
   /** The key, or the id of the run, masked; undefined for a run without one. */
@@ -71,8 +71,8 @@ export type Transport = (
 ) => (reason: unknown) => void;
 
 /**
- * How an exchange ended: with a response that was read to its last byte (its status is 0 where a browser hides a redirect),
- * with one that had more than `maxBytes`, or with the error that ended it. When in doubt, that is not `not-sent`.
+ * How an exchange ended: with a response that was read to its last byte (its status is 0 where a browser hides a redirect), with
+ * one that had more than `maxBytes`, or with the error that ended it. When in doubt, do not report `not-sent`.
  */
 export type TransportReport =
   | [how: "whole", response: EngineResponse]

@@ -27,18 +27,18 @@ export interface Paging {
   readonly limit: string;
   readonly key: readonly string[];
   readonly pageSize: number;
-  /** False where a 404 of the service means what the path names, such as an unknown group, and not an empty list (G6). */
+  /** False where a 404 of the service means what the path names, such as an unknown group, and not an empty list. */
   readonly emptyOn404?: false;
 }
 
-/** How it is found out whether a write was done whose response was lost. */
+/** How to find out whether a write took effect after its response was lost. */
 export interface Lookup {
   readonly operationId: string;
   /** The operationId of the list that shows it. */
   readonly list: string;
-  /** The field of the body and of a record, and the parameter of the list, that tells one write from another. */
+  /** The field of the body and of a record, and the parameter of the list, that identifies a write. */
   readonly by: string;
-  /** The most characters of that. */
+  /** The maximum length of that. */
   readonly longest?: number;
   /** The list in the body of which each item has a record, and the field of the record that has the item. */
   readonly items?: string;

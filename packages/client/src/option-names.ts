@@ -1,6 +1,6 @@
 import { InvalidInputError } from "./errors/invalid-input-error.ts";
 
-/** Refuses an option by another name, which would do nothing in silence, and names the one that is meant. */
+/** Refuses an unknown option, which would do nothing, and names the one that is meant. */
 export function checkNames(options: object, known: readonly string[], of: string): void {
   for (const name in options) {
     if (known.includes(name)) continue;

@@ -10,13 +10,13 @@ export interface MessagingOptions {
   readonly baseUrl: string | undefined;
   /** Your API key, sent as the `authorization` header. Refused when empty or of more than one line. */
   readonly apiKey: ApiKey | undefined;
-  /** The text before the key in the header, such as `"Bearer "`. Default: nothing (inferred, G25). */
+  /** The text before the key in the header, such as `"Bearer "`. Default: nothing (inferred). */
   readonly apiKeyPrefix?: string | undefined;
   /** Allows plain HTTP to other hosts than this machine. Default `false`: anyone on the way could read the key. */
   readonly allowInsecureHttp?: boolean | undefined;
-  /** Headers sent with every request, such as a second key that some deployments require (G25). Null takes away `accept` or `user-agent`. */
+  /** Headers sent with every request, such as a second key that some deployments require. Null takes away `accept` or `user-agent`. */
   readonly headers?: GivenHeaders<string | null> | undefined;
-  /** Milliseconds one attempt may take, to the last byte of its response. Default 30 000 (assumed, G29). */
+  /** Milliseconds one attempt may take, to the last byte of its response. Default 30 000 (assumed). */
   readonly timeoutMs?: number | undefined;
   /** Milliseconds the whole call may take, with every attempt and every wait. Default 120 000. */
   readonly deadlineMs?: number | undefined;
@@ -25,8 +25,8 @@ export interface MessagingOptions {
   /** The longest `Retry-After` to wait for, in milliseconds; for a longer one the call fails at once. Default 60 000. */
   readonly maxRetryAfterMs?: number | undefined;
   /**
-   * Milliseconds after a send, or a create, in which a list may not show it yet; 0 where lists show it at once. What a list lacks
-   * is missing only after that, and `ifMissing: "send"` needs it. Default: unknown (G31).
+   * Milliseconds after a send, or a create, for which a list may not show it yet; 0 where lists show it at once. Only after that
+   * does a list prove it missing, so `ifMissing: "send"` needs this option. Default: unknown.
    */
   readonly listLagMs?: number | undefined;
   /** Bytes a response may have, decompressed; a longer one is a `ParseError`. Default 32 MiB. */

@@ -61,7 +61,7 @@ function textOf(entry: object): string | undefined {
     .find(isText);
 }
 
-/** A part of an entry, such as its code, when it is one. */
+/** A part of an entry, such as its code, when it is a text or a number. */
 export function readPart(part: unknown): string | undefined {
   if (typeof part === "number") return String(part);
   return isText(part) ? cut(part) : undefined;

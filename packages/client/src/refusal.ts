@@ -4,7 +4,7 @@ import { fieldsOf, isEmpty, isRecord, numberOf } from "./json.ts";
 import type { EngineResponse, RetryClass } from "./middleware.ts";
 import type { Items } from "./operation.ts";
 
-/** The facts of a call that its response is held against. */
+/** The facts of a call with which its response is compared. */
 export interface Asked {
   readonly retry: RetryClass;
   /** The body of a write. */
@@ -63,7 +63,7 @@ function isWholePage(text: string): boolean {
   return !(tag + last).trim() && comments.every((one) => one.trim().startsWith("<!--"));
 }
 
-/** A page is looked at no further from its end. */
+/** Only this many characters at the end of a page are read. */
 const pageEnd = 65_536;
 
 function isGatewayJson(value: unknown, depth = 1): boolean {

@@ -43,7 +43,7 @@ export function readQuery(input: unknown): Record<string, unknown> {
   return { ...checkQuery(input) };
 }
 
-/** Those of a `Map` or of `URLSearchParams` would be lost in silence. */
+/** Refuses a `Map` or `URLSearchParams`, whose fields would be lost in silence. */
 function checkQuery(input: unknown): Readonly<Record<string, unknown>> {
   if (input == null) return {};
   if (typeof input === "object" && !isOpaque(input)) return input as Record<string, unknown>;
@@ -59,7 +59,7 @@ export const callOptions = [
   "fetchOptions",
 ];
 
-/** A body as it is now: until it is sent, its caller may change it. */
+/** A copy of a body, which its caller may change before it is sent. */
 export function copyBody<Body>(body: Body, operationId: string): Body {
   return JSON.parse(writeBody(body, operationId));
 }

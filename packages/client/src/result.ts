@@ -3,7 +3,7 @@ import { type RateLimit, readRateLimit } from "./call/rate-limit.ts";
 import type { EngineResponse } from "./middleware.ts";
 import type { Redactor } from "./secrets.ts";
 
-/** The parts of the service's envelope, and the response they came in. Only where `partial` is false did all of a batch succeed. */
+/** The parts of the service's envelope, and the response they came in. All of a batch succeeded only where `partial` is false. */
 export type Result<Item, ResultMeta = Meta> =
   | CompleteResult<Item, ResultMeta>
   | PartialResult<Item, ResultMeta>;
@@ -37,7 +37,7 @@ export interface ResponseInfo {
   readonly requestId: string | undefined;
   /** Attempts made, this one included. */
   readonly attempts: number;
-  /** Present when the service says how much is left (`RateLimit`, or `RateLimit-Remaining` and the two beside it; assumed, G28). */
+  /** Present when the service says how much is left (`RateLimit`, or `RateLimit-Remaining` and the two beside it; assumed). */
   readonly rateLimit?: RateLimit;
 }
 
@@ -54,7 +54,7 @@ export function responseInfo(
   return rateLimit ? { ...info, rateLimit } : info;
 }
 
-/** The same of a response that is not opened: only one without the header is looked through. */
+/** The request id of a response that is not parsed: its body is searched only where the header is missing. */
 export function requestIdOf(
   { headers, body }: EngineResponse,
   hide?: Redactor,

@@ -98,7 +98,6 @@ export function cleanHeaders(headers: Headers, hide: Redactor): Headers {
   return clean;
 }
 
-/** The facts of an error that are kept. */
 const facts = ["name", "message", "stack", "code", "syscall", "address", "port", "hostname"];
 
 /**

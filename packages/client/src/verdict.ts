@@ -60,7 +60,7 @@ export function saysNothing(value: unknown, depth = 0): boolean {
   return depth === 0 ? inner.every((one) => saysNothing(one, 1)) : inner.length === 0;
 }
 
-/** A name by the table. A service has few, so that each is judged once. */
+/** Looks a name up in the table. A service has few names, so each is judged once. */
 function judge(name: string): Judged {
   let judged = names.get(name);
   if (!judged) {
@@ -85,7 +85,7 @@ interface Judged {
 
 const names = new Map<string, Judged>();
 
-/** Letter case, spaces, `_` and `-` make no other name or word. */
+/** Letter case, spaces, `_` and `-` do not count in a name or a word. */
 function fold(text: string): string {
   return text.toLowerCase().replace(/[\s_-]/g, "");
 }

@@ -8,20 +8,20 @@ import { type Checkpoint, refusal } from "./checkpoint.ts";
 /** Read lazily. A resumed run must receive the same items in the same order. */
 export type BulkItems<Item> = Iterable<Item> | AsyncIterable<Item>;
 
-/** Refuses what cannot be iterated over, before anything is sent. A text could, letter by letter. */
+/** Refuses what cannot be iterated over, before anything is sent. A text could be, letter by letter. */
 export function checkItems(field: string, items: unknown): void {
   const isObject = typeof items === "object" && items !== null;
   if (isObject && (Symbol.asyncIterator in items || Symbol.iterator in items)) return;
   throw wrongKind(field, "an iterable", items);
 }
 
-/** To wait for each item of a list would take longer than all that is done with it. */
+/** Lists, because to await each item would take longer than all that is done with it. */
 async function* listsOf<Item>(items: BulkItems<Item>): AsyncGenerator<Iterable<Item>, void> {
   if (Symbol.iterator in items) yield items;
   else for await (const item of items) yield [item];
 }
 
-/** Gives the batches from a checkpoint on: first those that it has. */
+/** Yields the batches from a checkpoint on: first those that it has. */
 export async function* cutBatches<Item, Found>(
   items: BulkItems<Item>,
   delivery: BulkDelivery<Item, Found>,
@@ -34,14 +34,14 @@ export async function* cutBatches<Item, Found>(
   let rows: Row<Item, Found>[] = [];
   let index = 0;
   let hash = 0;
-  /** In a run of version 0.1.0 each item was one message. It shows by a repeat that was sent, and goes on so. */
+  /** A run of version 0.1.0 sent repeated numbers, too. A repeat that was sent shows it, and the run goes on so. */
   let isEachSent = false;
   for await (const list of listsOf(items)) {
     for (const item of list) {
       const row = readRow<Item, Found>(item, index, delivery, prefix);
       isEachSent ||= row.state === "r" && index < first && settled.repeated === undefined;
       if (isEachSent && row.state === "r") row.state = "-";
-      // Each item is to be told apart from the others that are sent under the same id.
+      // Items that are sent under the same id must have different keys.
       const mayRepeat = !delivery.isDistinct || isEachSent;
       if (mayRepeat && saved.length === 0 && keys.has(row.key)) yield cut();
       if (store) hash = addToHash(hash, `${row.key}\n${row.text}\n`);
@@ -75,7 +75,7 @@ export async function* cutBatches<Item, Found>(
   }
 }
 
-/** By when the last byte of an earlier run had left, which is now where it is unknown, and since when a list shows what is missing. */
+/** When an earlier run had sent its last byte at the latest (now where that is unknown), and from when on lists prove items missing. */
 function openedAt(savedAt: number, { listLagMs = Infinity }: Pick<BulkDelivery, "listLagMs">) {
   const now = Date.now();
   const lastByteAt = Math.min(savedAt || now, now);
@@ -85,7 +85,7 @@ function openedAt(savedAt: number, { listLagMs = Infinity }: Pick<BulkDelivery, 
 
 const otherItems = "has a run of other items: use those of the first time, in the same order.";
 
-/** An item that cannot be sent has failed, and no key. */
+/** Reads an item. One that cannot be sent is a failed row without a key. */
 export function readRow<Item, Found>(
   item: Item,
   index: number,
@@ -104,7 +104,7 @@ export function readRow<Item, Found>(
   }
 }
 
-/** Puts rows of an earlier run into their batches again: also what is not in doubt, as it says whose the listed records are. */
+/** Puts the rows of an earlier run into their batches again, also those not in doubt: their records are listed, too. */
 export async function* batchesOf<Item, Found>(
   given: BulkItems<BulkRow<Item, Found>>,
   delivery: BulkDelivery<Item, Found>,

@@ -6,7 +6,7 @@ import { checkFunction, InvalidInputError } from "../errors/invalid-input-error.
 import type { RequestOptions } from "../options.ts";
 import type { Store } from "../send-once/store.ts";
 
-/** Options of a bulk run; those of a request hold for each one it makes. */
+/** Options of a bulk run. Those of a request hold for each request of the run. */
 export interface BulkOptions extends RequestOptions {
   /** The run's key in the `store`, and the start of its `externalId`s: 1 to 100 characters, no slash. Default: 18 random characters. */
   readonly id?: string | undefined;
@@ -16,11 +16,11 @@ export interface BulkOptions extends RequestOptions {
   readonly batchSize?: number | undefined;
   /** Batches in flight at a time, 1 or more; each makes one request at a time. Default 4. */
   readonly concurrency?: number | undefined;
-  /** Requests started per second, over the whole run. Default: unlimited (the service's limit is unknown, G28). */
+  /** Requests started per second, over the whole run. Default: unlimited (the service's limit is unknown). */
   readonly requestsPerSecond?: number | undefined;
   /**
-   * Awaited before each request, and before the store says that it is sent: where runs in several processes share a
-   * limit. What it throws stops the run; the signal is aborted when the run ends.
+   * Awaited before each request, where runs in several processes share a limit. What it throws stops the run. Its signal is
+   * aborted when the run ends.
    */
   readonly beforeRequest?: ((signal: AbortSignal) => void | Promise<void>) | undefined;
   /** How often a request that certainly was not processed is retried before the run stops. Default 10. */
@@ -39,8 +39,8 @@ export interface BulkSendOptions extends BulkOptions, LookupOptions {}
 /** Options of `sendSms`. */
 export interface BulkSmsOptions<Item> extends BulkSendOptions {
   /**
-   * Tells recipients apart where a number may get several messages, such as one for each order. Default: the number, in
-   * some 16 bytes each. A recipient whose key came before gets nothing: its row is `repeated`.
+   * Identifies recipients where a number may get several messages, such as one for each order. A recipient whose key came before
+   * gets nothing: its row is `repeated`. Default: the number, in some 16 bytes of memory each.
    */
   readonly recipientKey?: ((recipient: Item, index: number) => string) | undefined;
 }

@@ -16,9 +16,9 @@ import {
 import { type Checkpoint, newCheckpoint, openEntry, saveBatch } from "./checkpoint.ts";
 import { createPace } from "./pace.ts";
 
-/** A run that begins when its rows are read, or its summary is asked for: one of them, once. It is no promise. */
+/** A run. It begins when you iterate over its rows or call `summary()`: do one of them, once. It is not a promise. */
 export interface BulkRun<Item, Found> extends AsyncIterable<BulkRow<Item, Found>> {
-  /** Runs to the end, and counts the rows, those of earlier runs of the same `id` in the `store` included. */
+  /** Runs to the end and counts the rows, including those of earlier runs with the same `id` in the `store`. */
   summary(): Promise<BulkProgress>;
 }
 
@@ -70,7 +70,7 @@ export function createRun<Item, Found>(
       pace.consecutiveUnknown = now.losses;
       batches = cut(now, config);
       for (;;) {
-        // After an outage, one batch finds out whether it is over.
+        // After an outage, one batch tests whether it is over.
         const room = pace.consecutiveUnknown < maxConsecutiveUnknown ? config.concurrency : 1;
         if (goesOn() && inFlight.length < room) reading ??= read(batches);
         const [head] = inFlight;
@@ -150,7 +150,7 @@ export function createRun<Item, Found>(
     }
 
     function progress(): Checkpoint {
-      // An earlier run has left these, and they are not read again yet.
+      // An earlier run left these, and they are not read again yet.
       const waiting = now.batches.slice(begun);
       const open = inFlight.map(({ batch }) => saveBatch(batch));
       const altered = ids.areAltered && { altered: true };

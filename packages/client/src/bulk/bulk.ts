@@ -1,4 +1,4 @@
-import type { Group, GroupContact, GroupCreate, Sms } from "@messaging-sdk/types";
+import type { GroupCreate, Sms } from "@messaging-sdk/types";
 import type { Messaging } from "../create-messaging.ts";
 import type { BulkDelivery, BulkRow } from "../deliver/delivery.ts";
 import { type BulkItems, batchesOf, checkItems, cutBatches } from "./batches.ts";
@@ -36,15 +36,23 @@ export type Bulk = ReturnType<typeof bulk>;
  * up: what is listed is `done`, and the rest `doubtful`, or sent again by `ifMissing: "send"`, where nothing of its request
  * is listed and `listLagMs` of the client has passed since it could have left.
  *
- * A refused item (HTTP 207, 422) is `failed`, and the run continues. What would meet every batch stops it: an
- * authentication or connection error, three requests in a row whose outcome is unknown, or lookups that fail as in an
- * outage. The iteration throws that error; the same call resumes, and looks up what was in doubt before it sends anything
- * more. In an outage that lasts it then makes one send, of one item where no batch may be sent again, and stops again. Rows
- * that were given, but whose batch was not finished, come again, with the same index.
+ * A refused item (HTTP 207, 422) is `failed`, and the run continues. An error that every batch would meet stops it: an
+ * authentication or connection error, three requests in a row whose outcome is unknown, or lookups that fail as in an outage. The
+ * iteration throws that error; the same call resumes, and looks up what was in doubt before it sends anything more. In an outage
+ * that lasts it then makes one send, of one item where no batch may be sent again, and stops again. Rows that were given, but
+ * whose batch was not finished, come again, with the same index.
  *
  * @throws InvalidInputError at once, for options, items and templates that cannot work.
  */
 export function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContacts" | "listLagMs">) {
+  const changeContacts =
+    (verb: "add" | "remove") =>
+    <Id extends number | string>(
+      groupId: number | string,
+      ids: BulkItems<Id>,
+      options?: BulkOptions,
+    ) =>
+      run(ids, groupContactsDelivery<Id>(messaging, verb, groupId), options);
   return {
     /**
      * Sends a message to each recipient, in requests of up to 1 000 numbers. When the text has placeholders, such as
@@ -78,24 +86,12 @@ export function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContact
       return createRun(delivery, { ...options, store: undefined }, () => batchesOf(rows, delivery));
     },
     /** Creates groups, up to 1 000 in a request. One without an `externalId` gets one, by which it is found again. */
-    createGroups: (
-      groups: BulkItems<GroupCreate>,
-      options?: BulkSendOptions,
-    ): BulkRun<GroupCreate, Group> => run(groups, groupsDelivery(messaging), options),
+    createGroups: (groups: BulkItems<GroupCreate>, options?: BulkSendOptions) =>
+      run(groups, groupsDelivery(messaging), options),
     /** Adds contacts to a group by their ids, up to 1 000 in a request. */
-    addGroupContacts: <Id extends number | string>(
-      groupId: number | string,
-      ids: BulkItems<Id>,
-      options?: BulkOptions,
-    ): BulkRun<Id, GroupContact> =>
-      run(ids, groupContactsDelivery<Id>(messaging, "add", groupId), options),
+    addGroupContacts: changeContacts("add"),
     /** Removes contacts from a group by their ids, up to 1 000 in a request. */
-    removeGroupContacts: <Id extends number | string>(
-      groupId: number | string,
-      ids: BulkItems<Id>,
-      options?: BulkOptions,
-    ): BulkRun<Id, GroupContact> =>
-      run(ids, groupContactsDelivery<Id>(messaging, "remove", groupId), options),
+    removeGroupContacts: changeContacts("remove"),
   };
 }
 

@@ -13,15 +13,15 @@ import {
 } from "../send-once/store.ts";
 import type { BulkConfig, BulkProgress } from "./bulk-options.ts";
 
-/** How far a run has come: its entry in a store. */
+/** The progress of a run: its entry in a store. */
 export interface Checkpoint extends Entry {
   readonly format: string;
-  /** Begins the ids of all that the run sends: new for each run, though its `id` may not be. */
+  /** The start of each id that the run sends: new for each run, also for one of the same `id`. */
   readonly prefix: string;
   readonly operation: string;
   /** Hash of what is done to each item. */
   readonly input: number;
-  /** The items from the first on whose rows have been taken. */
+  /** Counts the items, from the first on, whose rows were taken. */
   readonly settled: BulkProgress;
   /** Hash of these items. */
   readonly hash: number;
@@ -29,7 +29,7 @@ export interface Checkpoint extends Entry {
   readonly losses: number;
   /** Set once an id came back otherwise than it was sent. */
   readonly altered?: boolean;
-  /** The batches that were under way, in order, from there on. */
+  /** The batches under way after these items, in order. */
   readonly batches: readonly SavedBatch[];
 }
 
@@ -41,7 +41,7 @@ export interface SavedBatch {
   readonly states?: string;
   /** By an item's place in the batch. */
   readonly errors?: Readonly<Record<string, BulkError>>;
-  /** By when the last byte of what is in doubt may leave; absent before version 0.3.0. */
+  /** When the last byte of what is in doubt has left at the latest; absent before version 0.3.0. */
   readonly lastByteAt?: number | undefined;
 }
 
@@ -60,8 +60,8 @@ export function newCheckpoint(
 }
 
 /**
- * Takes the entry of a run, once its earlier owner can send nothing more. Its owner alone changes it: each save is over the one
- * before. Throws when it is another run's, or another has it.
+ * Takes the entry of a run, once its earlier owner can send nothing more. Each save replaces the one before. Throws when the
+ * entry is that of another run, or when another process has taken it.
  */
 export async function openEntry(
   { store, id = "", request }: Pick<BulkConfig, "store" | "id" | "request">,
@@ -99,7 +99,7 @@ export async function openEntry(
   }
   return { from, save, close: () => giveBack(read) };
 
-  /** Begins an entry when its turn comes, and gives what is there then: a late answer must not undo what the store does next. */
+  /** Keeps an entry when its turn comes, and returns the one that the store has then. A late write must not undo the next. */
   function ask(make: () => Checkpoint, by = owner, isLast = false) {
     const answer = last.then(async () => {
       const [until, sendsForMs] = isLast ? [0] : [Date.now() + liveMs, request.deadlineMs];
@@ -111,7 +111,7 @@ export async function openEntry(
       return entry;
     });
     last = answer.catch(() => {});
-    // Nobody waits for the last one any more: neither an abort nor a store that hangs keeps the run from ending.
+    // The last one has its own limit: neither an abort nor a store that hangs keeps the run from ending.
     const [end, ms] = isLast ? [undefined, maxIntervalMs] : [signal, liveMs];
     return askStore(end, ms, () => answer).catch((error: unknown) => {
       if (end?.aborted) throw end.reason;

@@ -8,7 +8,7 @@ import { identityText } from "../identity.ts";
 import { fieldsOf } from "../json.ts";
 import { writeBody } from "../request.ts";
 
-/** A group that has no `externalId` gets one, because no two groups share one (assumed, G10). */
+/** A group that has no `externalId` gets one, because no two groups share one (assumed). */
 export function groupsDelivery(
   messaging: Pick<Messaging, "groups" | "listLagMs">,
 ): BulkDelivery<GroupCreate, Group> {
@@ -44,7 +44,7 @@ export function groupsDelivery(
   };
 }
 
-/** A text in the form that services change it into. */
+/** Normalizes a text as a service may. */
 function fold(text: unknown): string {
   return identityText(text).normalize("NFKC").trim().toLowerCase();
 }
@@ -54,7 +54,7 @@ function readText(field: string, value: unknown): string {
   throw wrongKind(field, "a text of 1 to 150 characters", value);
 }
 
-/** Adds contacts to a group or removes them. Doing it twice does no harm (assumed, G12), so nothing is looked for. */
+/** Adds contacts to a group or removes them. Doing it twice does no harm (assumed), so nothing is looked up. */
 export function groupContactsDelivery<Id extends number | string>(
   messaging: Pick<Messaging, "groupContacts">,
   verb: "add" | "remove",

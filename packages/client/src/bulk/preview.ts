@@ -23,11 +23,11 @@ export interface Preview {
   readonly parts: number;
   /** The price of all parts; undefined without a `price`. */
   readonly cost: number | undefined;
-  /** The characters that cost parts, which a text of GSM-7 would not, by the messages that have them. */
+  /** Characters that cost further parts because GSM-7 lacks them, each with the number of messages that have it. */
   readonly costly: Readonly<Record<string, number>>;
   /** The recipients that a rule holds back. */
   readonly held: { readonly [Rule in RuleName]?: number };
-  /** The recipients that came before, and get one message. */
+  /** The recipients that came before, and get no second message. */
   readonly repeated: number;
   /** The first 100 rows that cannot be sent, and how many there are. */
   readonly unreadable: {
@@ -84,7 +84,6 @@ export async function preview<Item extends Recipient>(
     unreadable: { count: unreadable, first },
   };
 
-  /** Counts the recipients of a request. */
   async function count(): Promise<void> {
     const asked = numbers;
     numbers = [];

@@ -1,4 +1,4 @@
-/** Gives the place of the first item that has a number: its own, unless another came before. */
+/** Returns the index of the first item that has a number. */
 type FirstOf = (key: number, index: number) => number;
 
 /** Phone numbers take some 16 bytes each: in a `Map` they take 70, and a run may have millions. */

@@ -15,7 +15,7 @@ import { copyBody, writeBody } from "../request.ts";
 import type { BulkSmsOptions } from "./bulk-options.ts";
 import { firstOfNumbers } from "./repeats.ts";
 
-/** Whom to send to: a phone number, or an object with one and with what fills the placeholders. */
+/** A phone number, or an object with a `phoneNumber` and the fields that fill the placeholders. */
 export type Recipient = string | { readonly phoneNumber: string };
 
 /** The message; `{{name}}` in its text stands for the recipient's field of that name. */
@@ -32,7 +32,6 @@ export type FilledBy<Text extends string, Item> = {
 /** A number alone fills nothing else. */
 type FieldOf<Item> = Item extends string ? "phoneNumber" : keyof Item & string;
 
-/** The names of the placeholders in a text. */
 type Placeholder<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}`
   ? Trim<Name> | Placeholder<Rest>
   : never;
@@ -41,7 +40,7 @@ type Trim<Text extends string> = Text extends ` ${infer Rest}` | `${infer Rest} 
   ? Trim<Rest>
   : Text;
 
-/** A placeholder has any name, as the types have it: one that were not found would be sent as it is. */
+/** Any name, as in the types: a placeholder that is not found would be sent as it is. */
 const placeholder = /\{\{([^{}]+)\}\}/g;
 
 /** Reads recipients. Without placeholders they share requests; with them, each gets a request of its own under a shared id. */
@@ -68,7 +67,7 @@ export function smsItems<Item>(
 }
 
 export interface SmsDelivery<Item> extends BulkDelivery<Item, Sms> {
-  /** The list may be read by another. */
+  /** `by` reads the list in place of the client's own method. */
   lookup(batch: Batch<Item, Sms>, by?: Pick<Messaging["sms"], "list">): Lookup;
 }
 

@@ -57,7 +57,6 @@ export class Call implements CallContext {
   /** The items that a body names, as they were kept when it was written, or as they were parsed once. */
   #read: { readonly body: unknown; readonly input: unknown } | undefined;
   readonly #engine: Engine;
-  /** The parameters of the path. */
   readonly #values: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -106,7 +105,7 @@ export class Call implements CallContext {
       : this.#sendUntilFinal(request, open);
   }
 
-  /** The same with the layers that are around a call, and reports its failure. */
+  /** Sends it within the layers around a call, and reports a failure. */
   async #runInLayers<Opened>(request: EngineRequest, open: Open<Opened>): Promise<Opened> {
     const { middleware, observers } = this.#engine.config;
     const layers = middleware.flatMap(({ aroundCall = [] }) => aroundCall);
@@ -231,7 +230,9 @@ export class Call implements CallContext {
     });
   }
 
-  /** Takes a response that arrived whole, or throws the error of another end. A 2xx is judged when it is opened, any other here. */
+  /**
+   * Takes a complete response, or throws the error of any other end. A 2xx is classified when it is opened, another status here.
+   */
   #take(end: TransportReport, url: string): EngineResponse {
     const [how, found] = end;
     if (how === "too-long") {
@@ -253,7 +254,7 @@ export class Call implements CallContext {
     return connectionError(how, url, this, scrub(cause, this.hide));
   }
 
-  /** The sent input, to hold the response against. It is read from the body: what the caller passed may be changed by now. */
+  /** The sent input, with which the response is compared. It is read from the body: the caller may have changed the object. */
   get input(): unknown {
     const body = this.#sent?.body;
     if (this.#read?.body !== body) this.#read = { body, input: body && parseJson(body) };
@@ -317,10 +318,10 @@ export class Call implements CallContext {
   }
 }
 
-/** Makes of a final response what its caller gets. */
+/** Turns a final response into what the caller gets. */
 export type Open<Opened> = (response: EngineResponse, call: Call) => Opened;
 
-/** Refuses what is no signal, such as the controller itself, and gives that of React Native, which has none, a reason. */
+/** Refuses what is not a signal, such as its controller. Gives a signal of React Native a reason, which it lacks. */
 export function readSignal(signal: AbortSignal | null | undefined): AbortSignal | undefined {
   if (!signal) return undefined;
   if (typeof signal.addEventListener !== "function") {

@@ -22,10 +22,10 @@ export function connectionError(
   return new ConnectionError(`${failures[how]} ${place}${shownCode}. ${remedy}`, call, cause);
 }
 
-/** Said of every request whose outcome is unknown, unless it only reads. */
+/** For every request whose outcome is unknown, unless it only reads. */
 export const doubtful = "The request may have been processed. Check before retrying.";
 
-/** Said of a redirect, which is not followed. A browser hides where to, and even the status. */
+/** For a redirect, which is not followed. A browser hides its target, and even the status. */
 export const redirects = "redirects, where the credential does not go. Correct baseUrl.";
 
 const failures: Readonly<Record<TransportFailure, string>> = {
@@ -72,7 +72,7 @@ interface Failure {
   readonly isTunnel: boolean;
 }
 
-/** Each fact as the first of an error and its causes states it. */
+/** Collects the facts of an error and its causes; of several values, the outermost counts. */
 function readFailure(error: unknown): Failure {
   let read: Failure = { isTunnel: false };
   for (let one = scrub(error, String); one instanceof Error; one = one.cause) {

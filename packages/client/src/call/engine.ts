@@ -8,7 +8,6 @@ export interface SeenIds {
   areAltered: boolean;
 }
 
-/** The parts of a client that its calls share. */
 export type Engine = Readonly<ReturnType<typeof createEngine>>;
 
 export function createEngine(config: Config) {
@@ -41,7 +40,7 @@ export function engineOf(part: unknown): Engine | undefined {
 
 const byStandIn = new WeakMap<object, SeenIds>();
 
-/** The ids that the client of a resource has seen, or that a stand-in of one has: each asks for the same. */
+/** What the client of a resource, or a stand-in for it, has seen of ids. */
 export function seenIds(resource: unknown): SeenIds {
   const part = typeof resource === "object" && resource ? resource : {};
   const ids = engineOf(part)?.ids ?? byStandIn.get(part) ?? { areAltered: false };

@@ -49,7 +49,7 @@ export function fetchTransport({
   };
 }
 
-/** Twice is once with these (RFC 9110, 9.2.2). */
+/** These have the same effect when repeated (RFC 9110, 9.2.2). */
 const repeatable = /^(GET|PUT|DELETE)$/;
 
 /**

@@ -42,7 +42,7 @@ export function startLimit(
   return forget;
 }
 
-/** Settles as what runs does, unless an abort comes first. */
+/** Settles as `running` does, unless an abort comes first. */
 export function untilAborted<T>(signal: AbortSignal | undefined, running: Promise<T>): Promise<T> {
   if (!signal) return running;
   return new Promise<T>((resolve, reject) => {
@@ -56,7 +56,6 @@ export function untilAborted<T>(signal: AbortSignal | undefined, running: Promis
   });
 }
 
-/** The callbacks for one signal, and the listener that they share. */
 class Callbacks extends Set<() => void> {
   readonly listener = () => this.forEach((call) => void call());
 }

@@ -15,24 +15,24 @@ interface ClaimOptions {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Who may send under a key: a store has the entry of one at a time. Without a store, everybody may. */
+/** Claims a key in a store, which has one owner's entry at a time. Without a store, every claim succeeds. */
 export function createClaim<Kept extends Entry>(options: ClaimOptions) {
   const { store, key, deadlineMs, signal } = options;
-  /** When our entry was made, by the wall clock and by the one that nobody sets. */
+  /** When our entry was made, by the wall clock and by the monotonic one. */
   let [madeAt, startAt] = [0, 0];
   let own: Kept | undefined;
   let existing: Kept | undefined;
   /** The entry that our next one replaces. */
   let expected: Kept | undefined;
-  /** By the clock that nobody sets: until when the owner of what is there may send, and when all of that has left. */
+  /** By the monotonic clock: until when the owner of the existing entry may send, and when all of that has left. */
   let times = { liveUntil: 0, leftAt: 0 };
   return {
-    /** Our entry, while it is there. */
+    /** Our entry, while the store has it. */
     own: () => own,
-    /** The entry of another call that was met last. */
+    /** The entry of another call that was found last. */
     existing: () => existing,
     times: () => times,
-    /** Replaces nothing at first: the entry may be another one by now. */
+    /** Forgets the entry to replace, which may be another one by now. */
     forget() {
       expected = undefined;
     },
@@ -41,16 +41,16 @@ export function createClaim<Kept extends Entry>(options: ClaimOptions) {
     release,
   };
 
-  /** Keeps an entry in place of the one that is known, for as long as a send may take. Returns false where another is there. */
+  /** Keeps an entry in place of the expected one, for as long as a send may take. Returns false where the store has another. */
   async function acquire(fields: Omit<Kept, keyof Entry> & Partial<Entry>): Promise<boolean> {
     [madeAt, startAt] = [Date.now(), performance.now()];
     const lastByteAt = madeAt + deadlineMs;
     const at = { until: lastByteAt + clockSkewMs, lastByteAt, sendsForMs: deadlineMs };
     const entry = { owner: crypto.randomUUID(), ...at, ...fields } as Kept;
     const asked = askStore(signal, deadlineMs, () => store?.begin(key, entry, expected));
-    // An entry that is not of this kind has another format, which is checked.
+    // An entry of another kind has another format, which is checked.
     const found = (await asked) as Kept | undefined;
-    // A repeated request of the store's own client meets what the first one kept.
+    // The store's client may repeat a request, and then finds what the first one kept.
     if (!found || found.owner === entry.owner) {
       own = expected = entry;
       return true;
@@ -68,10 +68,10 @@ export function createClaim<Kept extends Entry>(options: ClaimOptions) {
     return false;
   }
 
-  /** Says in our entry that nothing more is sent by it. Nobody waits long for that: a later call would find out. */
+  /** Marks our entry: nothing more is sent by it. It waits only shortly for the store, because a later call would find out. */
   async function release(fields: Partial<Kept>): Promise<void> {
     if (!own) return;
-    // By another clock, that may be behind this one. A wall clock that was set meanwhile does not count.
+    // The clock that reads it may be behind this one. A wall clock that was set meanwhile does not count.
     const lastByteAt = madeAt + Math.ceil(performance.now() - startAt) + clockSkewMs;
     const { sendsForMs: _, ...before } = own;
     const entry = { ...before, until: 0, lastByteAt, ...fields };

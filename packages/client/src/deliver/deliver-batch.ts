@@ -19,27 +19,27 @@ import {
 import type { Lookup, LookupPlan, readLookupOptions } from "./lookup.ts";
 import { readError, readResponse } from "./read-response.ts";
 
-/** How a batch is taken to its end. */
+/** How to send a batch and look it up. */
 export interface DeliveryOptions
   extends Omit<ReturnType<typeof readLookupOptions>, "request">,
     Pick<LookupPlan, "request"> {
   readonly request: RequestOptions & { readonly deadlineMs: number };
   /** How often a request that certainly was not processed is repeated here; 0 leaves that to the call. */
   readonly retries: number;
-  /** How often an item may be sent again that never arrived. */
+  /** How often items that certainly never arrived may be sent again. */
   readonly resends: number;
   readonly pace: DeliveryPace;
-  /** Resolves once it is kept which items are about to be sent. */
+  /** Saves which items are about to be sent. The send waits for it. */
   save(): Promise<unknown>;
-  /** Ends the rows that are not to be sent, right before they would be. */
+  /** Called right before each send; ends the rows that must not be sent. */
   readonly exclude?: ((rows: readonly Row[]) => Promise<void>) | undefined;
   /** Called with each response. */
   readonly onResult?: ((result: DeliveryResult) => void) | undefined;
-  /** Throws what must stop a run of many batches: an outage of lists, and what is too early to tell of an earlier run. */
+  /** Set for a batch of a run: an outage of lists throws; with a store, a lookup that comes too early does, too. */
   readonly isOfRun?: "with-store" | "without-store" | undefined;
 }
 
-/** Lets requests begin, and ends all waits. */
+/** Decides when a request may begin. Its `signal` ends all waits. */
 interface DeliveryPace {
   readonly signal?: AbortSignal | undefined;
   /** Requests in a row whose outcome is unknown. */
@@ -48,16 +48,16 @@ interface DeliveryPace {
   pause?(ms: number): void;
 }
 
-/** Requests in a row with an unknown outcome that stop a run: the service is down, and would burn all batches. */
+/** So many requests in a row with an unknown outcome stop a run: else an outage would leave every batch in doubt. */
 export const maxConsecutiveUnknown = 3;
 
-/** Returns true where the service is away or asks to wait, so that the same request may succeed later. */
-function isAway(error: unknown): boolean {
+/** Returns true when the service is down or asks to wait, so that the same request may succeed later. */
+function isUnavailable(error: unknown): boolean {
   if (isApiError(error)) return error.status === 408 || error.status === 429 || error.status >= 500;
   return isMessagingError(error) && /^(connection_failed|timed_out)$/.test(error.code);
 }
 
-/** `Retry-After` up to this many milliseconds is waited out. */
+/** A longer `Retry-After` is not waited for. */
 const maxPauseMs = 60_000;
 
 const notShown = {
@@ -66,8 +66,8 @@ const notShown = {
 };
 
 /**
- * Brings each row of a batch to its end: done, failed or doubtful. Throws what is not of its rows, and then leaves in doubt
- * what may have been done, and the others as they were.
+ * Sends and looks up a batch until each row is done, failed or doubtful. Throws an error that is not about single rows; then
+ * the rows that may have been sent are in doubt, and the others as before.
  */
 export async function deliverBatch(
   batch: Batch,
@@ -78,8 +78,8 @@ export async function deliverBatch(
   const { rows, id } = batch;
   const { isSingle, isRepeatable = false } = delivery;
   let lookup: Lookup | undefined;
-  /** The rows of one request; after a crash, those that may be. */
-  let together = rows;
+  /** The rows of the last request; after a crash, those that it may have had. */
+  let requested = rows;
   let resent = 0;
   const notSent = { operationId: delivery.operation, attempt: 0, outcome: "not-sent" } as const;
   const facts: Awaited<ReturnType<typeof deliverBatch>> = {};
@@ -92,7 +92,7 @@ export async function deliverBatch(
     }
     const open = rows.filter(({ state }) => state === "-" || (state === "?" && isRepeatable));
     if (open.length === 0) return facts;
-    // After an outage, one item finds out whether it is over. Its batch stays whole: the ids of a run do not depend on outages.
+    // After an outage, one item tests whether it is over. Its batch keeps the others: ids do not depend on outages.
     const first = pace.consecutiveUnknown < maxConsecutiveUnknown ? open : open.slice(0, 1);
     for (const group of isSingle ? open.map((row) => [row]) : [first]) await sendRows(group);
   }
@@ -111,15 +111,16 @@ export async function deliverBatch(
     facts.requestId = requestId ?? facts.requestId;
     batch.hasShown ||= hasShown;
     batch.cause ??= failure;
-    // Only the responses were lost.
+    // All arrived: only responses were lost.
     if (doubtful.every((row) => found.has(row.key))) pace.consecutiveUnknown = 0;
     // An outage says nothing of the items, and neither does a lookup that never left.
-    const isOutage = isOfRun && failure && (isAway(failure) || failure.outcome === "not-sent");
+    const isOutage =
+      isOfRun && failure && (isUnavailable(failure) || failure.outcome === "not-sent");
     // A request of which a part is shown has arrived, whatever the list lacks of it.
     const hasArrived =
-      !isSingle && together.some((row) => row.key && (isResolved(row) || found.has(row.key)));
+      !isSingle && requested.some((row) => row.key && (isResolved(row) || found.has(row.key)));
     const mayResend = resent < resends && !hasArrived && ifMissing === "send";
-    // The same call decides it later: who only looks may look again.
+    // Too early to tell: the next run of the same call decides it.
     const earlyMs = (batch.absentFrom ?? 0) - performance.now();
     const isEarly =
       mayResend && round === 1 && isOfRun === "with-store" && !isCertain && earlyMs > 0;
@@ -142,7 +143,7 @@ export async function deliverBatch(
     throw new UnresolvedSendError(delivery.operation, { ...what, retryAfterMs }, failure);
   }
 
-  /** Sends rows in one request. Throws what would meet the next batch too; unless they are in doubt they are as before then. */
+  /** Sends rows in one request. Throws what the next batch would meet, too, and restores the rows that are not in doubt. */
   async function sendRows(asked: readonly Row[]): Promise<void> {
     const doubted = new Set(asked.filter(({ state }) => state === "?"));
     const restore = () => {
@@ -169,11 +170,11 @@ export async function deliverBatch(
       }
       const sent = asked.filter(({ state }) => state === "?");
       if (sent.length === 0) return;
-      together = sent;
+      requested = sent;
       const body = delivery.bodyOf(sent, id);
       try {
         facts.via = isAgain ? "resent" : "sent";
-        // Repeated here instead of in the call, so that all batches wait; unless doing it twice does no harm.
+        // Repeated here and not in the call, so that all batches wait; except for what may be done twice.
         const limits = { ...(isOfRun && { retries: isRepeatable ? retries : 0 }), deadlineMs };
         const result = await delivery.send(body, markPending({ ...request, ...limits }));
         pace.consecutiveUnknown = 0;
@@ -190,10 +191,10 @@ export async function deliverBatch(
         const { code, message, outcome } = error;
         const { status = 0, errors = [], retryAfterMs } = isApiError(error) ? error : {};
         const isCertain = outcome !== "unknown";
-        const mayHelp = isAway(error);
+        const mayHelp = isUnavailable(error);
         if (!isCertain) pace.consecutiveUnknown += 1;
         else if (!mayHelp) pace.consecutiveUnknown = 0;
-        // An id may be taken by the send that was in doubt: then nobody is failed for it, and the list is looked at again.
+        // The send that was in doubt may have taken the id: then no row fails, and the list is read again.
         if (isCertain && isAgain && errors.some(isIdTaken))
           return readResponse(sent, body, { data: [] }, delivery, doubted);
         if (isOfRun && isHeldBackError(error)) {

@@ -3,25 +3,25 @@ import type { RequestOptions } from "../options.ts";
 import type { Result } from "../result.ts";
 import type { Lookup } from "./lookup.ts";
 
-/** The end of one item. */
+/** What became of one item. */
 export interface BulkRow<Item, Found> {
   /** The place of the item in the input, from 0. */
   readonly index: number;
   readonly item: Item;
   /**
-   * `done`: the service has said that it is, or shows it. `failed`: it certainly is not. `doubtful`: it may be; look it up
-   * later (`lookUpDoubtful`) before you repeat it. `repeated`: it is not sent, because its recipient came before (`repeats`).
+   * `done`: the service confirmed or lists it. `failed`: it certainly was not done. `doubtful`: it may have been done; look it up
+   * (`lookUpDoubtful`) before you repeat it. `repeated`: not sent, because its recipient came before (`repeats`).
    */
   readonly status: "done" | "failed" | "doubtful" | "repeated";
   /** The index of the row that a `repeated` one repeats. */
   readonly repeats?: number;
-  /** The service's record of it, where a response had one. */
+  /** The service's record of it, where a response or a list had one. */
   readonly record?: Found;
   /** The id that a message was sent under. */
   readonly externalId?: string;
   /** Why it is not done. */
   readonly error?: BulkError;
-  /** By when the last byte of its request had left, in Unix milliseconds, where it is `doubtful`: `listLagMs` counts from then. */
+  /** When the request of a `doubtful` one had left at the latest, in Unix milliseconds: `listLagMs` counts from then. */
   readonly lastByteAt?: number;
 }
 
@@ -35,34 +35,34 @@ export interface BulkError {
   readonly field?: string;
 }
 
-/** The response to a batch. A stand-in for a client may leave out whether all of it is done. */
+/** The response to a batch. A stand-in for a client may leave out `partial`. */
 export interface DeliveryResult<Found = unknown>
   extends Partial<Omit<Result<Found, unknown>, "data" | "errors">> {
   readonly data: readonly Found[];
   readonly errors?: readonly ErrorEntry[] | undefined;
 }
 
-/** How items are sent, and found again. */
+/** How items are sent and looked up. */
 export interface Delivery<Item = unknown, Found = unknown> {
   readonly operation: string;
-  /** The part of the client that does it. */
+  /** The resource of the client that sends them. */
   readonly resource: unknown;
   readonly listLagMs?: number | undefined;
-  /** Each item needs a request of its own. */
+  /** Each item needs a separate request. */
   readonly isSingle: boolean;
   /** Doing it twice does no harm, so that nothing is looked up. */
   readonly isRepeatable?: boolean;
   bodyOf(rows: readonly Row<Item, Found>[], batchId: string): object;
   send(body: object, options: RequestOptions): Promise<DeliveryResult<Found>>;
-  /** A look at what the service has of a batch, where it lists that. */
+  /** Looks up a batch in the service's list; absent where there is none. */
   lookup?(batch: Batch<Item, Found>): Lookup;
-  /** The id by which the items of a batch are found later, if not by a key of their own. */
+  /** The id under which the items of a batch are listed; absent where each has an id. */
   externalId?(batchId: string): string;
 }
 
-/** How the items of a run are read, too. */
+/** A delivery that also reads the items of a run. */
 export interface BulkDelivery<Item = unknown, Found = unknown> extends Delivery<Item, Found> {
-  /** Tells the run apart from another: what it does to each item. */
+  /** What the run does to each item: with another input it is another run. */
   readonly input: unknown;
   /** No two items have the same key, but for those that are repeated. */
   readonly isDistinct?: boolean;
@@ -71,15 +71,15 @@ export interface BulkDelivery<Item = unknown, Found = unknown> extends Delivery<
 }
 
 interface Prepared {
-  /** Tells the item apart from the others of its batch. */
+  /** Identifies the item within its batch. */
   readonly key: string;
-  /** Sent of it besides the key. */
+  /** What is sent of it besides the key. */
   readonly text: string;
   /** The index of the item that it repeats. */
   readonly repeats?: number | undefined;
 }
 
-/** How far an item has come: certainly not done, in doubt, and the ends: done, failed, repeated, doubtful for good. */
+/** The state of an item: certainly not done, in doubt, and the ends: done, failed, repeated, doubtful for good. */
 export type State = "-" | "?" | "d" | "f" | "r" | "u";
 
 const ends: { readonly [End in State]?: BulkRow<never, never>["status"] } = {
@@ -98,11 +98,11 @@ export interface Row<Item = unknown, Found = unknown> extends Prepared {
   isFound?: boolean;
   error?: BulkError | undefined;
   record?: Found | undefined;
-  /** The row of an earlier run, given as it is. */
+  /** The row of an earlier run, passed through unchanged. */
   readonly earlier?: BulkRow<Item, Found>;
 }
 
-/** Returns true where it is known what became of an item. */
+/** Returns true when it is known what became of an item. */
 export function isResolved({ state }: Row): boolean {
   return state === "d" || state === "f";
 }
@@ -113,7 +113,7 @@ export function endRow(row: Row, state: State, record?: unknown, error?: BulkErr
   row.error = error;
 }
 
-/** The end of an item, for the caller. */
+/** The row of an item as its caller gets it. */
 export function rowOf<Item, Found>(
   { index, item, state, record, error, repeats }: Row<Item, Found>,
   externalId: string | undefined,
@@ -139,12 +139,12 @@ export interface Batch<Item = unknown, Found = unknown> {
   readonly rows: readonly Row<Item, Found>[];
   /** Hash of all items up to its end. */
   readonly hash: number;
-  /** By when the last byte of what was sent of it had left, in Unix milliseconds. */
+  /** The latest time at which its last request can have left, in Unix milliseconds. */
   lastByteAt?: number | undefined;
-  /** Since when a list shows what is missing of that, by `performance.now()`. */
+  /** Only a list requested from then on (`performance.now()`) proves an item missing. */
   absentFrom?: number | undefined;
-  /** The reason why nothing is known of it: of a send, else of a lookup. */
+  /** Why it is in doubt: the error of a send, else of a lookup. */
   cause?: unknown;
-  /** A list has shown a part of it. */
+  /** Set once a list has shown a part of it. */
   hasShown?: boolean;
 }

@@ -22,41 +22,41 @@ export interface LookupOptions {
   /** Milliseconds to wait before each lookup. Default 2 000. */
   readonly lookupIntervalMs?: number | undefined;
   /**
-   * Says what to do about a request that is missing: the whole list was read, every record was understood, and `listLagMs` had
-   * passed since the request could have left. `"send"` needs that option of the client, and sends it again. A request of which a
-   * part is listed has arrived, and is never sent again. Default `"throw"`.
+   * What to do about a request that is missing: the complete list was read, every record was understood, and `listLagMs` had
+   * passed since the request could have left. `"send"` sends it again, and needs `listLagMs` of the client. A request of which
+   * a part is listed has arrived, and is never sent again. Default `"throw"`.
    */
   readonly ifMissing?: "throw" | "send" | undefined;
 }
 
-/** Whose a listed record is. */
+/** Which item a listed record belongs to. */
 interface RecordMatch {
-  /** The key of the item that it shows; undefined for one of another request. */
+  /** The key of its item; undefined for a record of another request. */
   readonly key?: string | undefined;
-  /** Set where it may still be an item, so that the list proves nothing missing. */
+  /** Set where the record may show an item after all: then the list proves nothing missing. */
   readonly isOpen?: boolean | undefined;
-  /** Set where it came back under another id than it was sent with. */
+  /** Set where its id came back otherwise than it was sent. */
   readonly isAltered?: boolean | undefined;
 }
 
-/** A look at what the service lists of items that may have been done. It remembers what it was shown. */
+/** Reads the service's list of items that may have been done, and remembers those that it has shown. */
 export type Lookup = ReturnType<typeof createLookup>;
 
-/** How to look; the options of a request hold for each one, and `beforeRequest` is awaited before it. */
+/** How to look up. `request` holds for each request, and `beforeRequest` is awaited before it. */
 export interface LookupPlan
   extends Omit<ReturnType<typeof readLookupOptions>, "ifMissing" | "listLagMs"> {
   readonly beforeRequest?: (() => Promise<void>) | undefined;
-  /** A list that is asked for from then on (`performance.now()`) shows what is missing; 0 before anything was sent. */
+  /** Only a list requested from then on (`performance.now()`) proves an item missing; 0 before anything was sent. */
   readonly absentFrom: number;
 }
 
-/** How to look, apart from the options of each request, at lists that lag so far behind. */
+/** Reads the options of a lookup, apart from those of its requests. */
 export function readLookupOptions(
   options: LookupOptions & RequestOptions,
   listLagMs: number | undefined,
 ) {
   const { lookups, lookupIntervalMs, ifMissing = "throw", ...request } = options;
-  // The options of a lookup are read above; `store` and `ifMissing` stand here to be suggested.
+  // `store` and `ifMissing` are known here so that a misspelling suggests them.
   checkNames(request, [...callOptions, "store", "ifMissing"], "a call.");
   if (ifMissing !== "throw" && ifMissing !== "send") {
     throw wrongKind("ifMissing", '"throw" or "send"', ifMissing);
@@ -77,8 +77,8 @@ const needsLag = [
 ] as const;
 
 /**
- * A list is evidence that something is missing only if it is fresh and whole, shows all that was ever shown, and ids come back
- * as they were sent: in this list, and in all that the client has seen.
+ * A list is evidence that something is missing only if it is fresh and complete, shows all that was ever shown, and ids come
+ * back as they were sent, here and in all that the client has seen.
  */
 export function createLookup(
   { ids, status: field }: { ids: SeenIds; status?: string | undefined },
@@ -89,7 +89,7 @@ export function createLookup(
   let isOpen = false;
   return { note, look };
 
-  /** Takes in a record of a response, too: a list that lacks it is no evidence. */
+  /** Notes a record, also that of a response: a later list without it proves nothing. */
   function note(record: unknown): string | undefined {
     const found = match(record);
     if (found.key !== undefined) shown.add(found.key);
@@ -98,15 +98,14 @@ export function createLookup(
     return found.key;
   }
 
-  /** Waits and lists, until all that is wanted is found or the lookups are used up. Rejects only when aborted. */
+  /** Waits and lists until every wanted item is found or the lookups are used up. Rejects only when aborted. */
   async function look(wanted: Iterable<string>, plan: LookupPlan) {
     const { request, beforeRequest } = plan;
     const fetchOptions = { ...request.fetchOptions, cache: "no-store" } as const;
     const missing = new Set(wanted);
     const found = new Map<string, { status: "done" | "failed"; record: unknown }>();
-    /** True where everything missing certainly never arrived. */
+    /** True when every missing item certainly never arrived. */
     let isCertain = false;
-    /** The reason why the last lookup failed. */
     let failure: MessagingError | undefined;
     let requestId: string | undefined;
     const onResponse = (response: ResponseInfo) => {
@@ -121,7 +120,7 @@ export function createLookup(
       await sleep(plan.lookupIntervalMs, request.signal);
       isCertain = false;
       failure = undefined;
-      /** The keys that are listed now, with the record that rejects an item, unless another one speaks for it. */
+      /** The listed keys with their status; with the record instead where every record of the item rejects it. */
       const now = new Map<string, unknown>();
       try {
         await beforeRequest?.();
@@ -151,7 +150,7 @@ export function createLookup(
   }
 }
 
-/** New records move no record to a page that has been read. */
+/** In this order, a new record moves no other to a page that was read already. */
 export const oldestFirst = { orderBy: "id", orderDirection: "ASC", limit: 1000 } as const;
 
 async function* recordsIn(list: PagePromise<unknown>, options: PagesOptions) {
@@ -161,7 +160,7 @@ async function* recordsIn(list: PagePromise<unknown>, options: PagesOptions) {
 
 const { by = "", item = "" } = sendLookup ?? {};
 
-/** Places records by their items, such as messages by their numbers, if they are listed under exactly this id. */
+/** Matches records to items, such as messages to numbers, if they are listed under exactly this id. */
 export function matchSms(externalId: string, keys: ReadonlySet<string>) {
   return (record: unknown): RecordMatch => {
     const shown = identityText(fieldsOf(record)[by]);

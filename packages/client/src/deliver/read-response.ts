@@ -10,7 +10,10 @@ import {
   type Row,
 } from "./delivery.ts";
 
-/** A `refusal` is of all items that no error names. A doubted one is not failed: an earlier request may have done it. */
+/**
+ * Ends rows by a response. A `refusal` is of all items that no error names. A doubted one does not fail: an earlier request may
+ * have done it.
+ */
 export function readResponse(
   rows: readonly Row[],
   body: object,
@@ -19,7 +22,7 @@ export function readResponse(
   doubted: ReadonlySet<Row>,
   refusal?: BulkError,
 ): void {
-  // The call has found each message done: what is left to see is that they are these, each at its place.
+  // The call has found each message done: all that is left is to compare the number at each place.
   const isShown = (row: Row, at: number) => fieldsOf(data[at]).phoneNumber === `+${row.key}`;
   if (partial === false && rows.every(isShown)) {
     for (const [at, row] of rows.entries()) endRow(row, "d", data[at]);
@@ -28,7 +31,7 @@ export function readResponse(
   const { items } = matchItems(itemsOf(delivery.operation), body, { data, errors });
   const named = new Set(errors.length > 0 ? items.map(({ error }) => error) : []);
   const ofNobody = errors.find((one) => !named.has(one) && one.code !== "unaccounted");
-  // Where nothing is looked up, only an error that names nobody leaves an item in doubt.
+  // Where nothing is looked up, only an error that names no item leaves one in doubt.
   const rest = !delivery.isRepeatable ? "?" : ofNobody ? "u" : "d";
   for (const [at, row] of rows.entries()) {
     const { status, record, error, doubt } = items[at] ?? {};
@@ -43,7 +46,7 @@ export function readResponse(
   }
 }
 
-/** The service's account of an error; of another make, any of it may be missing. */
+/** An entry as a row has it. Any part may be missing from an entry of another form. */
 export function readError({ title, message, code, meta }: Partial<ErrorEntry>): BulkError {
   const field = meta?.parameter;
   return {

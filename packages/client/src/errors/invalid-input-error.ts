@@ -34,7 +34,7 @@ export function wrongKind(
   return new InvalidInputError(field, problem, operationId);
 }
 
-/** Refuses what is no function, or missing. */
+/** Refuses what is not a function. */
 export function checkFunction(field: string, value: unknown): void {
   if (typeof value !== "function") throw wrongKind(field, "a function", value);
 }

@@ -28,7 +28,7 @@ export type MessagingErrorCode =
   | "wrong_address"
   | `HTTP_${number}`;
 
-/** The call an error belongs to; without a class, it is taken for a send. */
+/** The call an error belongs to; without a retry class, it counts as a send. */
 export interface FailedCall
   extends Pick<CallContext, "operationId" | "attempt">,
     Partial<Pick<CallContext, "retry">> {
@@ -124,7 +124,10 @@ export function keepFromLogs(error: object, fields: object): void {
   for (const [name, value] of Object.entries(fields)) Object.defineProperty(error, name, { value });
 }
 
-/** Gives an error that a timer or a socket made the stack of who awaits the call. Call it in an async function that is still pending. */
+/**
+ * Gives an error that a timer or a socket made the stack of the code that awaits the call. Call it in an async function that is
+ * still pending.
+ */
 export function atCaller<Caught>(error: Caught): Caught {
   // ConnectionError, TimeoutError and ParseError.
   if (isMessagingError(error) && /^[CTP]/.test(error.name)) {

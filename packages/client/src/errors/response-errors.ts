@@ -29,7 +29,7 @@ export class ParseError extends MessagingError {
   }
 }
 
-/** The error of a list that may not be whole. */
+/** The error of a list that may be incomplete. */
 export function listError(
   problem: string,
   response: ResponseInfo,

@@ -10,7 +10,7 @@ import type { RequestOptions } from "../options.ts";
 
 /**
  * Finds the group with this `externalId`, or creates it. Two callers at once get the same group, because the service takes an
- * `externalId` once (assumed, G10). The name and description of a group that is found stay as they are.
+ * `externalId` once (assumed). The name and description of a group that is found stay as they are.
  *
  * ```ts
  * const { id } = await ensureGroup(messaging, { externalId: "crm-vip", name: "VIP" });
@@ -35,7 +35,7 @@ export async function ensureGroup(
     if (data[0]) return data[0];
     failure = listError("no list shows the group that was created.", response);
   } catch (error) {
-    // Somebody else was faster, or this call was and has lost its response.
+    // Another caller was faster, or this call created it and lost the response.
     const isTaken = isApiError(error) && error.errors.some(isIdTaken);
     if (!isTaken && !(isMessagingError(error) && error.outcome === "unknown")) throw error;
     failure = error;

@@ -15,7 +15,7 @@ export interface SyncGroupContactsOptions extends Omit<BulkOptions, "id" | "stor
 
 type Row = BulkRow<number | string, GroupContact>;
 
-/** The account of one run. */
+/** What one run did. */
 export interface SyncedContacts {
   readonly added: readonly Row["item"][];
   readonly removed: readonly Row["item"][];

@@ -7,7 +7,6 @@ import { checkNames } from "../option-names.ts";
 import { clockSkewMs, type Entry, type Store, warnOfLoss } from "../send-once/store.ts";
 import { hasCode, readEntry } from "../stores/read-entry.ts";
 
-/** An entry as it is in a file, with the process that wrote it. */
 interface Kept {
   readonly entry: Entry;
   readonly by: string;
@@ -15,7 +14,7 @@ interface Kept {
   readonly next: string | undefined;
 }
 
-/** See `send-once/store.ts`, which this stands for in Node. */
+/** Node's version of the function in `send-once/store.ts`. */
 export function fileStore(folder: string, ...none: readonly []): Store {
   if (typeof folder !== "string" || folder === "") throw wrongKind("folder", "a path", folder);
   for (const options of none) checkNames(options, [], "fileStore, which has none.");
@@ -43,7 +42,7 @@ export function fileStore(folder: string, ...none: readonly []): Store {
   };
 }
 
-/** Keeps an entry and returns undefined, where it may replace what is there; else returns that, and writes nothing. */
+/** Keeps an entry and returns undefined, where it may replace the existing one; else returns that, and writes nothing. */
 async function replace(
   file: string,
   entry: Entry,
@@ -52,7 +51,7 @@ async function replace(
   for (;;) {
     const { existing, text, claims } = await readExisting(file);
     if (!mayReplace(existing)) return existing;
-    // One of many makes the name that follows what is there, and nobody else renames the file then.
+    // Of many processes one makes the name of the successor, and only that one renames the file.
     const claim = (existing && claims.at(-1)) ?? file;
     const temporary = `${file}.${randomUUID()}`;
     const used = [temporary];
@@ -61,7 +60,7 @@ async function replace(
       await link(temporary, claim);
       if (claim !== file) {
         used.push(claim);
-        // Whoever is late has made the name after another was done with it.
+        // A late process has made the name after another was done with it.
         if ((await readIfExists(file)) !== text) continue;
         await rename(temporary, file);
         used.push(...claims);
@@ -76,7 +75,7 @@ async function replace(
   }
 }
 
-/** Reads what is there: waits for a process that is replacing it, and takes that as done where the process has stopped. */
+/** Reads the existing entry. Waits for a process that is replacing it; where that has stopped, the new entry counts. */
 async function readExisting(file: string) {
   const text = await readIfExists(file);
   const claims: string[] = [];
@@ -97,7 +96,7 @@ async function readExisting(file: string) {
   return { existing: isAbandoned ? { ...entry, until: 0 } : entry, text, claims };
 }
 
-/** Two steps lie between the name and its end, so that this long is as good as for ever. */
+/** Only two steps follow the name: a process that takes this long has stopped. */
 async function hasStopped({ by }: Kept, claim: string): Promise<boolean> {
   const { ctimeMs } = await stat(claim).catch(() => ({ ctimeMs: Infinity }));
   return Date.now() - ctimeMs > clockSkewMs || (await hasDied(by));
@@ -110,7 +109,7 @@ function readKept(text: string | undefined, path: string): Kept | undefined {
   return { entry, by, next };
 }
 
-/** A dead owner changes its entry no more, so that one which was read as over is still the same. */
+/** An entry was read with 0 as its `until` where its owner had died, and is still the same. */
 function isSame(existing: Entry, expected: Entry | undefined): boolean {
   const isAbandoned = expected?.until === 0 && existing.until <= Date.now();
   const seen = isAbandoned ? { ...existing, until: 0 } : existing;
@@ -136,7 +135,7 @@ async function makeFolder(root: string): Promise<void> {
   }
 }
 
-/** A name in a folder is safe once the folder is. Windows opens none. */
+/** A name is on disk once its folder is. Windows cannot open a folder. */
 async function flush(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");
@@ -166,7 +165,6 @@ async function nameOfProcess(pid: number): Promise<string> {
   }
 }
 
-/** Returns true when the process that wrote an entry has certainly ended. */
 async function hasDied(by: string): Promise<boolean> {
   const [boot, place, pid] = by.split(" ");
   const here = await nameOfProcess(process.pid);

@@ -8,7 +8,7 @@ export function needsNoRequest(method: string, path: string, given: object): boo
   return operations.some((one) => one.path === path && one.method === method);
 }
 
-/** The parts of a `Request` that are read of it: a real one costs as much as the rest of the call. */
+/** The parts of a `Request` that are read. A real one costs as much as the rest of the call. */
 export interface RequestLike extends Pick<Request, "url" | "method" | "headers"> {
   readonly text: string | undefined;
 }
@@ -17,17 +17,17 @@ export function isRequestLike(request: RequestLike | Request): request is Reques
   return typeof request.text !== "function";
 }
 
-/** Makes one of what openapi-fetch would construct a `Request` of. */
+/** Stands in for the constructor of `Request` in openapi-fetch. */
 export function requestLike(url: string, init: RequestInit): RequestLike | Request {
   const { method = "", headers, body } = init;
   const isSpelled =
     headers instanceof Headers && (body === undefined || headers.has("content-type"));
   const isText = body === undefined || (typeof body === "string" && method !== "GET");
-  // A form, what `fetch` refuses, and a text that it gives a type.
+  // Else a form, what `fetch` refuses, or a text that needs a type.
   return isText && isSpelled ? { url, method, headers, text: body } : new Request(url, init);
 }
 
-/** A response by the parts that are read of it. Whatever else is asked makes the real one, whose body has been read. */
+/** A response of the parts that are mostly read. Any other access makes the real one, whose body has been read. */
 export function lazyResponse(parts: Partial<Response>, make: () => Response): Response {
   let made: Response | undefined;
   return new Proxy({ __proto__: Response.prototype, ...parts } as unknown as Response, {

@@ -13,14 +13,13 @@ import type { RequestOptions } from "../options.ts";
 import { readQuery } from "../request.ts";
 import { isRequestLike, lazyResponse, type RequestLike } from "./request-like.ts";
 
-/** Options of a call by path, besides those that only openapi-fetch reads. */
 interface PathOptions extends RequestOptions {
   readonly params?: { readonly [Name in "header" | "path" | "query"]?: object | undefined };
   readonly parseAs?: string;
   readonly fetch?: (request: Request) => Promise<Response>;
 }
 
-/** A copy of the options, each of whose getters was called where an error of it can be told from others. */
+/** Copies the options, so that an error of their getters can be distinguished from others. */
 export function readInit(init: unknown): PathOptions {
   try {
     const { headers, params, ...given }: PathOptions = { ...(init as PathOptions) };
@@ -88,7 +87,6 @@ export async function sendRequest(
   );
 }
 
-/** The engine with the `fetch` of one call, which takes a `Request`. */
 function withFetch(engine: Engine, fetch: NonNullable<PathOptions["fetch"]>): Engine {
   const byRequest: typeof globalThis.fetch = (url, init) => fetch(new Request(url, init));
   return { ...engine, transport: fetchTransport({ ...engine.config, fetch: byRequest }) };
@@ -130,7 +128,6 @@ const optionNames = [
   "referrerPolicy",
 ] as const;
 
-/** The response as `fetch` would have given it. */
 function toResponse({ status, headers, body }: EngineResponse, url: string): Response {
   const isOdd = status < 200 || status > 599;
   // These must have no body (https://fetch.spec.whatwg.org/#null-body-status).

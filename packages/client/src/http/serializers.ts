@@ -14,7 +14,6 @@ export function writeAnyPath(template: string, values: Readonly<Record<string, u
   return joinPath(pieces, values);
 }
 
-/** The paths of the spec below each `baseUrl`, cut once. */
 const cut = new Map<string, readonly string[]>();
 
 const writeOthers = createQuerySerializer();
@@ -41,7 +40,7 @@ export function writeAnyBody(body: unknown, ...[headers]: unknown[]): unknown {
     : serializeBody(body, headers);
 }
 
-/** Its type hides the second parameter. */
+/** The type of openapi-fetch hides the second parameter. */
 const serializeBody = defaultBodySerializer as (body: unknown, headers: unknown) => unknown;
 
 function write(field: string, make: () => string): string {

@@ -31,7 +31,7 @@ export function afterOverlap(before: readonly string[], keys: readonly string[])
   return at > 0 && keys[at - 1] !== (before.at(-2) ?? keys[at - 1]) ? 0 : at + 1;
 }
 
-/** Keys of which the second of two equal ones differs. */
+/** Numbers keys, so that two equal ones differ. */
 export function numbered(keys: readonly string[]): string[] {
   const counts = new Map<string, number>();
   return keys.map((key) => {

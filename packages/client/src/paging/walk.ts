@@ -22,7 +22,7 @@ export interface PagedList {
  * page with nothing else. Where the overlap is absent, or has moved, the list is read once more from the start, without
  * what was given.
  *
- * @throws ParseError when the list may not be whole.
+ * @throws ParseError when the list may be incomplete.
  */
 export async function* walk(
   list: PagedList,
@@ -49,7 +49,7 @@ export async function* walk(
       const known = afterOverlap(before, keys);
       const fresh = numbered(keys.slice(known));
       const isAbsent = known === 0 && before.length > 0 && (overlap > 0 || keys.length > 0);
-      // Of records that have one key, the whole tells which one is repeated.
+      // Of records that have one key, only the full content shows which one is repeated.
       const isTwin =
         known > 0 &&
         seen.has(`${keys[known - 1]}#2`) &&
@@ -68,7 +68,7 @@ export async function* walk(
       last = JSON.stringify(page.data.at(-1));
       const position = offset + keys.length;
       if (data.length > 0) yield { ...page, data, next: cursorOf(position, keys) };
-      // Nobody would see errors beside nothing.
+      // An empty page is not yielded, so its errors are thrown here.
       else recordsOf(page);
       missing -= data.length;
       if (missing <= 0 && isComplete()) return;
@@ -97,7 +97,7 @@ export async function* walk(
   throw incompleteList(first.response, list.operationId);
 }
 
-/** The error of a list that ends before its records do. */
+/** The error of a list that may be incomplete. */
 export function incompleteList(response: ResponseInfo, operationId: string | undefined): Error {
   const problem = "the list cannot be read whole: it changed, or the service ignores offset.";
   return listError(problem, response, operationId);

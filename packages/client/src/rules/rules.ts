@@ -39,7 +39,7 @@ export interface RecipientCap {
   readonly store: Store;
 }
 
-/** Says of each recipient whether it is held back: true for ever, or for how many milliseconds. */
+/** For each recipient, whether it is held back: true for ever, or for how many milliseconds. */
 export type Rule = (
   recipients: readonly string[],
   send: {
@@ -59,7 +59,7 @@ export const rules: { readonly [Name in keyof Options]: (option: Options[Name]) 
     if (!Array.isArray(option)) throw wrongKind("allowOnly", "a list", option);
     const allowed = option.map(readAllowed);
     return (recipients) =>
-      // Without a recipient that can be read, nobody knows whom it reaches.
+      // Without a readable recipient, it is unknown whom it reaches.
       recipients.length === 0 ? [true] : recipients.map((one) => !allowed.some((is) => is(one)));
   },
   suppressed(ask) {
@@ -103,7 +103,7 @@ export const rules: { readonly [Name in keyof Options]: (option: Options[Name]) 
       function count(isSent: boolean): Promise<number[]> {
         const counted = recipients.map(async (one) => {
           let waitMs = 0;
-          // A store names nobody.
+          // A hash, because a store should have no phone number.
           await updateEntry(store, `recipient ${hashOf(one)}`, ({ sent = [] }) => {
             const now = Date.now();
             const others = (sent as Sent[]).filter(
@@ -122,7 +122,6 @@ export const rules: { readonly [Name in keyof Options]: (option: Options[Name]) 
   },
 };
 
-/** The time of a send in Unix milliseconds, and which send it was. */
 type Sent = readonly [at: number, by: string];
 
 /** Reads `+48500500500`, `+44*`, `*@acme.example`, `qa@acme.example`. */

@@ -10,7 +10,7 @@ import { addressOf, type Rule, rules, type SendRulesOptions } from "./rules.ts";
 export interface SendRules {
   /** Stands innermost around each attempt: it sees what leaves. */
   readonly middleware: Middleware;
-  /** Says who of these recipients would be held back now, by which rule. Counts and sends nothing. */
+  /** Returns which of these recipients would be held back now, by which rule. Counts and sends nothing. */
   heldBack(send: {
     readonly recipients: readonly string[];
     readonly message?: string;

@@ -7,12 +7,15 @@ import type { OnceEntry } from "./once.ts";
 import { changedFields, externalIdOf, hashFields, messageDelivery } from "./once-delivery.ts";
 import { type Entry, type Store, timesOf } from "./store.ts";
 
-/** The facts of a key, and what the next `sendOnce` with it does. It has no text and no number. */
+/** What is known of a key, and what the next `sendOnce` with it does. It contains no text and no number. */
 export interface OnceExplanation {
   readonly externalId: string;
   /** How the store has it: `underWay` while another call may still send, `doubtful` after that without an end. */
   readonly state: "absent" | "done" | "rejected" | "not-sent" | "underWay" | "doubtful";
-  /** When the last byte of the last attempt may have left, and when its owner sends nothing more, in Unix milliseconds; absent where that is over. */
+  /**
+   * When the last attempt has left at the latest, and when its owner sends nothing more, in Unix milliseconds; absent where that
+   * is over.
+   */
   readonly lastByteAt?: number | undefined;
   readonly until?: number | undefined;
   /** How many records that attempt has shown, and the list now. */
@@ -21,7 +24,7 @@ export interface OnceExplanation {
   /** Why the list could not be read. */
   readonly failure?: string | undefined;
   readonly listLagMs: number | undefined;
-  /** When a list that lacks it says something, in Unix milliseconds. */
+  /** From when on a list without it proves that it is missing, in Unix milliseconds. */
   readonly absentFrom?: number | undefined;
   /** The next call sends, returns without a send, waits, throws, or sends only by `ifMissing: "send"`. */
   readonly next: "send" | "return" | "wait" | "throw" | "sendIfMissing";
@@ -47,7 +50,7 @@ export async function explainOnce(
   const probe = { owner: crypto.randomUUID(), until: 0, outcome: "not-sent", parts: {} } as const;
   const fresh = { ...probe, format: "send-once/2", operation: "sendSms" };
   const existing: Kept | undefined = await store.begin(key, fresh);
-  // A probe of an earlier explanation tells its fields of no message.
+  // The probe of an earlier explanation has no fields of a message.
   const isProbe =
     existing?.outcome === "not-sent" && Object.keys(existing.parts ?? {}).length === 0;
   const entry = isProbe ? undefined : existing;
@@ -106,7 +109,6 @@ export async function explainOnce(
   }
 }
 
-/** The records that are listed under the id, or why that is not known. */
 async function list({ sms }: Pick<Messaging, "sms">, externalId: string) {
   try {
     const records = [];

@@ -16,7 +16,7 @@ import type { Result } from "../result.ts";
 
 /** A delivery of one batch, under a key. */
 export interface OnceDelivery extends Delivery<string, unknown> {
-  /** The service lists it under this; empty where it lists none. */
+  /** The id under which the service lists it; empty where it lists none. */
   readonly id: string;
   /** The fields that make it the same message, however they are spelled. */
   readonly fields: Readonly<Record<string, unknown>>;
@@ -28,7 +28,6 @@ export interface OnceDelivery extends Delivery<string, unknown> {
 const listed = operations.find((one) => one.operationId === sendLookup?.operationId);
 const list = operations.find((one) => one.operationId === sendLookup?.list);
 
-/** The most characters that the service takes for the id. */
 const maxIdLength = sendLookup?.longest ?? 150;
 
 /** The key where it fits into a path and the service's limit, else always the same hash of it. */
@@ -86,7 +85,7 @@ export function messageDelivery(
   };
 }
 
-/** Its type is not known here: the operation is the spec's. */
+/** The spec names the method, so its type is not known here. */
 function methodOf<Given>(messaging: object, { resource, verb }: NamedOperation) {
   const method: unknown = fieldsOf(fieldsOf(messaging)[resource])[verb];
   checkFunction(`messaging.${resource}.${verb}`, method);
@@ -112,7 +111,7 @@ export function triggerDelivery(
   };
 }
 
-/** Names the fields in which an entry is of another message. Its first format kept the fields that are required alone. */
+/** Names the fields in which an entry is of another message. The first format had no more than the required fields. */
 export function changedFields(
   parts: ReturnType<typeof hashFields>,
   { format, parts: before = {} }: { readonly format?: string; readonly parts?: typeof parts },

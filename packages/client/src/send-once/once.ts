@@ -28,7 +28,7 @@ import type { SendOnceOptions, SentOnce } from "./send-once-options.ts";
 import { type Entry, maxIntervalMs, storeFailed } from "./store.ts";
 import { isUnresolvedSendError, UnresolvedSendError } from "./unresolved-send-error.ts";
 
-/** A store keeps this of an action. */
+/** The entry of an action. */
 export interface OnceEntry extends Entry, Partial<Pick<SentOnce<unknown>, "data" | "errors">> {
   readonly format: string;
   readonly operation: string;
@@ -40,12 +40,12 @@ export interface OnceEntry extends Entry, Partial<Pick<SentOnce<unknown>, "data"
   readonly hasArrived?: boolean;
 }
 
-/** The first kept the fields that are required alone. */
+/** The first had no more than the required fields. */
 const formats = ["send-once/1", "send-once/2"];
 
 type Done = Omit<SentOnce<unknown>, "externalId">;
 
-/** Does an action once under its key, and says what became of it. */
+/** Does an action once under its key, and reports what became of it. */
 export async function doOnce(delivery: OnceDelivery, options: SendOnceOptions): Promise<Done> {
   const startedAt = performance.now();
   const { operation: operationId, id } = delivery;
@@ -63,10 +63,8 @@ export async function doOnce(delivery: OnceDelivery, options: SendOnceOptions): 
   }
 }
 
-/** Thrown where another call has the key. */
 const taken = new Error("Another call has begun the key.");
 
-/** Claims the key in the store, and delivers a batch of one. */
 async function claimAndDeliver(
   delivery: OnceDelivery,
   options: SendOnceOptions,
@@ -79,7 +77,7 @@ async function claimAndDeliver(
   const waitUntil = performance.now() + readWholeNumber("waitMs", waitMs, maxTimerMs);
   const { operation } = delivery;
   const lookup = delivery.lookup?.();
-  // What no list shows, a store alone remembers.
+  // Without a list, only a store remembers what was sent.
   if (store || !lookup) {
     checkFunction("store.begin", store?.begin);
     checkFunction("store.settle", store?.settle);
@@ -120,7 +118,7 @@ async function claimAndDeliver(
       for (const row of missing()) row.state = "?";
       if (!isLive) continue;
       await waitFor(liveUntil);
-      // Its owner may still send, or has settled it by now.
+      // The owner may still send, or has settled it by now.
       claim.forget();
       if (missing().length > 0) continue;
     }
@@ -136,13 +134,13 @@ async function claimAndDeliver(
     return rows.filter((row) => !isResolved(row));
   }
 
-  /** Waits for the call that has the key, and looks what it sent: that ends the wait, and absence says nothing yet. */
+  /** Waits for the call that has the key, and looks up what it sent. A record ends the wait; absence proves nothing yet. */
   async function waitFor(liveUntil: number): Promise<void> {
     const leftMs = Math.min(liveUntil, waitUntil) - performance.now();
     if (leftMs <= 0) throw unresolved();
     const untilMs = performance.now() + Math.min(leftMs, intervalMs);
     intervalMs = Math.min(intervalMs * 1.5, Math.max(maxIntervalMs, lookupIntervalMs));
-    // First, so that it has time: a list that hangs ends with the wait.
+    // Before the sleep, so that it has time: a list that hangs ends with the wait.
     const limited = { ...request, deadlineMs: Math.min(deadlineMs, Math.ceil(leftMs)) };
     const once = { lookups: Math.min(plan.lookups, 1), lookupIntervalMs: 0, request: limited };
     await deliver({ ...how, ...once, ifMissing: "throw" });
@@ -166,7 +164,7 @@ async function claimAndDeliver(
     throw taken;
   }
 
-  /** Ends the rows which the list has before the first send, or where that cannot be read. */
+  /** Ends the rows that the list shows before the first send, and all rows where it cannot be read. */
   async function exclude(): Promise<void> {
     if (!lookup || !lookFirst || !isFirst) return;
     const once = { lookups: 1, lookupIntervalMs: 0, absentFrom: 0, request };
@@ -187,7 +185,6 @@ async function claimAndDeliver(
     errors.push(...refused.filter(({ code }) => code !== "unaccounted"));
   }
 
-  /** Says in the entry what became of all rows. */
   async function end(): Promise<Done> {
     if (missing().length > 0) {
       await release(undefined);

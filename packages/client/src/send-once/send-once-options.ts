@@ -3,20 +3,20 @@ import type { LookupOptions } from "../deliver/lookup.ts";
 import type { RequestOptions } from "../options.ts";
 import type { Store } from "./store.ts";
 
-/** Options of `sendOnce`; those of a request hold for each one it makes. */
+/** Options of `sendOnce`. Those of a request hold for each request that it makes. */
 export interface SendOnceOptions extends RequestOptions, LookupOptions {
-  /** The matter of the message, such as `"order-4711"`: the same key is the same message, for ever. */
+  /** What the message is about, such as `"order-4711"`: the same key is the same message, for ever. */
   readonly idempotencyKey: string;
-  /** Remembers the keys. Without one the service's list does, which two calls at once do not see each other in. */
+  /** Remembers the keys. Without one only the service's list does, in which two calls at once do not see each other. */
   readonly store?: Store | undefined;
   /**
-   * Reads the list before a key is sent of which the store has no entry: it may have lost it, in a failover or a restored
-   * backup. Default: true without a `store`.
+   * Reads the list before it sends a key that has no entry: the store may have lost it in a failover or a restored backup.
+   * Default: true without a `store`.
    */
   readonly lookFirst?: boolean | undefined;
-  /** Milliseconds a send may take in all; default 60 000. After a crash its key waits for as long, and 30 s more. */
+  /** Milliseconds a send may take in all. After a crash, the key waits for as long, and 30 s more. Default 60 000. */
   readonly deadlineMs?: number | undefined;
-  /** Milliseconds to wait in all for another call that has begun the key; 0 throws at once. Default: until that sends no more. */
+  /** Milliseconds to wait in all for another call that has begun the key; 0 throws at once. Default: until that call sends no more. */
   readonly waitMs?: number | undefined;
 }
 

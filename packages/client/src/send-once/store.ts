@@ -3,24 +3,24 @@ import { maxTimerMs } from "../config.ts";
 import { InvalidInputError } from "../errors/invalid-input-error.ts";
 import { MessagingError } from "../errors/messaging-error.ts";
 
-/** A store keeps this under a key: plain JSON, of which these fields are only a part. Keep all of it. */
+/** What a store keeps under a key: plain JSON, of which these fields are only a part. Keep all of it. */
 export interface Entry {
   /** Random: a new one for each call that sends. */
   readonly owner: string;
-  /** When its owner sends nothing more, in Unix milliseconds; 0 where that is certain. */
+  /** The time after which its owner sends nothing more, in Unix milliseconds; 0 where that is certain. */
   readonly until: number;
-  /** When the last byte of what its owner sends has left, in Unix milliseconds; absent before version 0.3.0. */
+  /** When the last byte of its owner has left at the latest, in Unix milliseconds; absent before version 0.3.0. */
   readonly lastByteAt?: number | undefined;
   /** Milliseconds for which its owner may send, from when it was written; absent before version 0.3.0. */
   readonly sendsForMs?: number | undefined;
 }
 
-/** Milliseconds that two clocks may lie apart: an entry ends so much after its owner sends nothing more. */
+/** Milliseconds by which two clocks may differ: an entry ends so much later than its owner's last send. */
 export const clockSkewMs = 30_000;
 
 /**
- * For how many milliseconds the owner of an entry may send, and how long until what it sent has left. Both are no more than a clock
- * that was not set would say: the entry was written before now.
+ * For how many milliseconds the owner of an entry may send, and how long until what it sent has left. Both have a limit, in case
+ * a clock was set: the entry was written before now.
  */
 export function timesOf({ until, lastByteAt = until || Date.now(), sendsForMs = Infinity }: Entry) {
   const now = Date.now();
@@ -33,20 +33,20 @@ export function timesOf({ until, lastByteAt = until || Date.now(), sendsForMs = 
 /** The longest wait between two looks at an entry, and for a store whose answer decides nothing any more. */
 export const maxIntervalMs = 5_000;
 
-/** Remembers what was begun and what became of it, wherever the same key may be used again: a file, a table, a hash. */
+/** Remembers which keys were begun and what became of them. Share it between all that may use the same key: a file, a table, a hash. */
 export interface Store {
   /**
-   * In one atomic step keeps `entry` and returns undefined, if nothing is kept under the key, or what is there equals `over` or
-   * has the same owner; else returns what is there. It must be safe before this resolves: the send follows.
+   * In one atomic step keeps `entry` and returns undefined, if the key has no entry, or one that equals `expected` or has the
+   * same owner; else returns the existing entry. It must be on disk before this resolves: the send follows.
    */
   begin(key: string, entry: Entry, expected?: Entry): MaybePromise<Entry | undefined>;
-  /** Replaces what is there, if that has the same owner; else does nothing. */
+  /** Replaces the existing entry, if that has the same owner; else does nothing. */
   settle(key: string, entry: Entry): MaybePromise<void>;
 }
 
 type MaybePromise<Value> = Value | Promise<Value>;
 
-/** Asks a store, for so many milliseconds: one that hangs keeps nothing from ending, and neither does an abort wait for it. */
+/** Asks a store, within a time: neither a store that hangs nor an abort keeps the call from ending. */
 export async function askStore<Value>(
   signal: AbortSignal | undefined,
   ms: number,
@@ -64,7 +64,7 @@ export async function askStore<Value>(
   return untilAborted(signal, Promise.race([asked, late])).finally(() => clearTimeout(timer));
 }
 
-/** Says that an entry which was begun is there no more. The key stays out of it: it may be personal. */
+/** Warns that the store has lost an entry. The key stays out of it: it may be personal. */
 export function warnOfLoss(place: string): void {
   // biome-ignore lint/suspicious/noConsole: nothing else says that a store forgets.
   console.warn(
@@ -82,7 +82,7 @@ export function storeFailed(operationId: string, cause: unknown, what = "nothing
 /** A store in memory: it ends with the process. Shows what any store has to do. */
 export function memoryStore(): Store {
   const entries = new Map<string, { readonly owner: string; readonly text: string }>();
-  // As a text, because what is in it is the caller's, who may change it.
+  // As a text, because the caller may change what is in it.
   const keep = (key: string, entry: Entry) =>
     void entries.set(key, { owner: entry.owner, text: JSON.stringify(entry) });
   return {

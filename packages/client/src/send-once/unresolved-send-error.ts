@@ -3,16 +3,16 @@ import { maskContacts } from "../errors/mask-sentence.ts";
 import { isMessagingError, keepFromLogs, MessagingError } from "../errors/messaging-error.ts";
 
 /**
- * Thrown when it could not be found out whether all messages were sent. Its outcome is always `unknown`; its `cause` is the
- * last error of a send or a lookup. Call `sendOnce` again later, with the same key: it looks before it sends.
+ * Thrown when it is unknown whether all messages were sent. Its outcome is always `unknown`; its `cause` is the last error of a
+ * send or a lookup. Call `sendOnce` again later, with the same key: it looks before it sends.
  */
 export class UnresolvedSendError extends MessagingError {
   override readonly name = "UnresolvedSendError";
   /** The id under which the messages were sent; a number or an address in it is masked. */
   readonly externalId: string;
   /**
-   * Milliseconds after which a call with the key can find out more: the list shows all that was sent then (`listLagMs`), or the
-   * call that has begun the key sends no more. Undefined where neither is known.
+   * Milliseconds after which a call with the key can find out more: by then the list shows all that was sent (`listLagMs`), or
+   * the call that has begun the key sends no more. Undefined where neither is known.
    */
   override readonly retryAfterMs: number | undefined;
   /** The records that the service has. */

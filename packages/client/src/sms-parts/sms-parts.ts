@@ -4,7 +4,7 @@ import { wrongKind } from "../errors/invalid-input-error.ts";
 // accents with their letter at a boundary, which networks do not; split-sms 0.1.7 takes every high surrogate for a pair;
 // sms-length 0.2.2 and gsm 0.1.4 cut escapes or pairs in two. None says where the characters are that force UCS-2.
 
-/** The parts a message may have: the service refuses more (inferred, G16). */
+/** The parts a message may have: the service refuses more (inferred). */
 export const maxParts = 9;
 
 /** A character that GSM-7 does not have. */
@@ -36,8 +36,8 @@ export interface SmsParts {
  * smsParts("Cześć").unicodeCharacters; // [{ character: "ś", index: 3 }, { character: "ć", index: 4 }]
  * ```
  *
- * A single part holds 160 septets or 70 code units; each of several parts 153 or 67 (inferred, G16), and neither an
- * escaped character nor a surrogate pair is cut in two. Throws `InvalidInputError` for anything but a string.
+ * A single part holds 160 septets or 70 code units; each of several parts 153 or 67 (inferred), and neither an escaped character
+ * nor a surrogate pair is cut in two. Throws `InvalidInputError` for anything but a string.
  */
 export function smsParts(message: string): SmsParts {
   if (typeof message !== "string") {

@@ -70,7 +70,6 @@ function plainForm(character: string): string | undefined {
 
 let forms: ReadonlyMap<string, string> | undefined;
 
-/** The form of each character; read when it is first needed. */
 function readForms() {
   forms ??= new Map(
     plainForms.flatMap(([form, characters]) => Array.from(characters, (one) => [one, form])),

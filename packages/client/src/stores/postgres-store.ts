@@ -6,18 +6,18 @@ import { externalIdOf } from "../send-once/once-delivery.ts";
 import { type Store, warnOfLoss } from "../send-once/store.ts";
 import { hasCode, readEntry } from "./read-entry.ts";
 
-/** Runs SQL: `pg`'s `Pool`, Neon's, PGlite. Not a client within a transaction: an entry has to be safe at once. */
+/** Runs SQL: `pg`'s `Pool`, Neon's, PGlite. Not a client within a transaction: an entry must be on disk at once. */
 export interface Postgres {
   query(sql: string, values?: unknown[]): Promise<{ readonly rows: readonly unknown[] }>;
 }
 
-/** A store that forgets what is old. */
+/** A store that can delete old entries. */
 export interface PostgresStore extends Store {
-  /** Deletes the entries that were last changed before then. A key without an entry is a new one, and sends. */
+  /** Deletes the entries that were last changed before that time. A key without an entry is a new one, and sends. */
   deleteBefore(time: Date): Promise<void>;
 }
 
-/** So often in a row a statement is run again which Postgres could not serialize: for some ten seconds. */
+/** How often a statement is repeated that Postgres could not serialize: for some ten seconds. */
 const maxConflicts = 40;
 
 /** The SQL that makes the table, for a migration. It may run again. */
@@ -53,7 +53,7 @@ export function postgresStore(postgres: Postgres, ...none: readonly []): Postgre
     return run().catch(async (missing) => {
       if (!hasCode(missing, "42P01")) throw missing;
       const made = postgres.query(postgresStoreTable);
-      // Several may make it at once, which `if not exists` does not expect. The next try says whether it is there.
+      // Several may make it at once, which `if not exists` does not expect. The next try shows whether it exists.
       await made.catch(() => {});
       return run().catch(async (error) => {
         if (hasCode(error, "42P01")) await made;
@@ -77,7 +77,7 @@ export function postgresStore(postgres: Postgres, ...none: readonly []): Postgre
         if (kept.length > 0) return undefined;
         const [row] = await query("select entry from messaging_sent where key = $1", id);
         const { entry: existing } = fieldsOf(row);
-        // None is there where it was deleted between the two.
+        // It is missing where it was deleted between the two.
         if (row) return readEntry(() => JSON.parse(`${existing}`), `messaging_sent, key ${id}`);
       }
     },

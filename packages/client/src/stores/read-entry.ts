@@ -2,13 +2,13 @@ import { MessagingError } from "../errors/messaging-error.ts";
 import { fieldsOf } from "../json.ts";
 import type { Entry } from "../send-once/store.ts";
 
-/** Reads an entry that a store has parsed, or the error of parsing it, which is no fresh start: its message may have been sent. */
+/** Reads an entry, or throws where it cannot be read: its message may have been sent, so it is never taken for a new key. */
 export function readEntry(kept: () => unknown, place: string): Entry {
   let cause: unknown;
   try {
     const entry = kept();
     const { owner, until } = fieldsOf(entry);
-    // Other fields are its writer's.
+    // The other fields are those of its writer.
     if (typeof owner === "string" && typeof until === "number") return entry as Entry;
   } catch (error) {
     cause = error;

@@ -21,7 +21,7 @@ export interface RedisStoreOptions {
   readonly keepDays?: number | undefined;
 }
 
-/** Nothing else runs while it does. */
+/** Redis runs a script in one atomic step. */
 const script = `local existing = redis.call("hmget", KEYS[1], "owner", "entry")
 local isFree = ARGV[3] ~= "settle" and (redis.call("exists", KEYS[1]) == 0 or existing[2] == ARGV[3])
 if existing[1] ~= ARGV[1] and not isFree then return existing[2] or "" end
@@ -57,7 +57,7 @@ export function redisStore(
     async begin(key, entry, expected) {
       const name = prefix + (await externalIdOf(key));
       const existing = await run(name, entry, expected ? JSON.stringify(expected) : "none");
-      // Any other reply is no reason to send.
+      // Any other reply must not lead to a send.
       return existing === "kept" ? undefined : readEntry(() => JSON.parse(`${existing}`), name);
     },
     async settle(key, entry) {

@@ -1,7 +1,7 @@
 import { fieldsOf } from "../json.ts";
 import type { Entry, Store } from "../send-once/store.ts";
 
-/** Keeps under a key what `change` makes of the entry there, however many do so at once; nothing where it gives undefined. */
+/** Replaces an entry by what `change` makes of it, also where many do so at once. Keeps nothing where that is undefined. */
 export async function updateEntry<Changed extends Entry>(
   store: Store,
   key: string,

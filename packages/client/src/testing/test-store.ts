@@ -74,7 +74,7 @@ function askOf(store: Store, ask: Ask) {
     settle: (key: string, one: Entry) => ask(() => store.settle(key, one)),
     keep: async (key: string, one: Entry, expected?: Entry) =>
       expectSame(await begin(key, one, expected), undefined),
-    /** Begins, and expects what is there. */
+    /** Begins, and expects the existing entry. */
     meet: async (key: string, existing: Entry, expected?: Entry) =>
       expectSame(await begin(key, entry(), expected), existing),
   };

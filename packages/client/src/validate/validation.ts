@@ -108,7 +108,6 @@ function readPath(pathname: string, template: string) {
   );
 }
 
-/** The value of each parameter; a list when it is given more than once. */
 function readQuery(parameters: URLSearchParams) {
   return Object.fromEntries(
     [...parameters.keys()].map((name) => {

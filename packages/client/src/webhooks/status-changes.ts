@@ -51,8 +51,7 @@ export async function* statusChanges(
 }
 
 /**
- * Keeps the status that an event brought, where `waitForStatus` finds it: give both the same store. Events may come twice and
- * in any order.
+ * Keeps the status of an event where `waitForStatus` finds it: give both the same store. Events may come twice and in any order.
  */
 export async function keepStatus({ data }: SmsStatusEvent, store: Store): Promise<void> {
   const { externalId, phoneNumber, status, statusTime } = data;
@@ -60,7 +59,7 @@ export async function keepStatus({ data }: SmsStatusEvent, store: Store): Promis
   if (externalId) await readStatuses(store, externalId, news);
 }
 
-/** A store names nobody. */
+/** A hash, because a store should have no phone number. */
 export function numberKey(phoneNumber: string): string {
   return hashOf(normalizeNumber(phoneNumber));
 }

@@ -17,7 +17,7 @@ export interface VerifyWebhookOptions {
 }
 
 /**
- * Checks that a request comes from the service, by Standard Webhooks 1.0 (assumed, G27), and resolves to its event.
+ * Checks that a request comes from the service, by Standard Webhooks 1.0 (assumed), and resolves to its event.
  *
  * ```ts
  * const event = await verifyWebhook(request, process.env.WEBHOOK_SECRET);
