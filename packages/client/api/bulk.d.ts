@@ -5,9 +5,9 @@ import { Messaging } from './index.js';
 import { RuleName, SendRules } from './rules.js';
 import { Sms, GroupCreate, Group, GroupContact } from '@messaging-sdk/types';
 
-/** A run that begins when its rows are read, or its summary is asked for: one of them, once. It is no promise. */
+/** A run. It begins when you iterate over its rows or call `summary()`: do one of them, once. It is not a promise. */
 interface BulkRun<Item, Found> extends AsyncIterable<BulkRow<Item, Found>> {
-    /** Runs to the end, and counts the rows, those of earlier runs of the same `id` in the `store` included. */
+    /** Runs to the end and counts the rows, including those of earlier runs with the same `id` in the `store`. */
     summary(): Promise<BulkProgress>;
 }
 
@@ -28,11 +28,11 @@ type Bulk = ReturnType<typeof bulk>;
  * up: what is listed is `done`, and the rest `doubtful`, or sent again by `ifMissing: "send"`, where nothing of its request
  * is listed and `listLagMs` of the client has passed since it could have left.
  *
- * A refused item (HTTP 207, 422) is `failed`, and the run continues. What would meet every batch stops it: an
- * authentication or connection error, three requests in a row whose outcome is unknown, or lookups that fail as in an
- * outage. The iteration throws that error; the same call resumes, and looks up what was in doubt before it sends anything
- * more. In an outage that lasts it then makes one send, of one item where no batch may be sent again, and stops again. Rows
- * that were given, but whose batch was not finished, come again, with the same index.
+ * A refused item (HTTP 207, 422) is `failed`, and the run continues. An error that every batch would meet stops it: an
+ * authentication or connection error, three requests in a row whose outcome is unknown, or lookups that fail as in an outage. The
+ * iteration throws that error; the same call resumes, and looks up what was in doubt before it sends anything more. In an outage
+ * that lasts it then makes one send, of one item where no batch may be sent again, and stops again. Rows that were given, but
+ * whose batch was not finished, come again, with the same index.
  *
  * @throws InvalidInputError at once, for options, items and templates that cannot work.
  */
@@ -77,13 +77,13 @@ interface Preview {
     readonly parts: number;
     /** The price of all parts; undefined without a `price`. */
     readonly cost: number | undefined;
-    /** The characters that cost parts, which a text of GSM-7 would not, by the messages that have them. */
+    /** Characters that cost further parts because GSM-7 lacks them, each with the number of messages that have it. */
     readonly costly: Readonly<Record<string, number>>;
     /** The recipients that a rule holds back. */
     readonly held: {
         readonly [Rule in RuleName]?: number;
     };
-    /** The recipients that came before, and get one message. */
+    /** The recipients that came before, and get no second message. */
     readonly repeated: number;
     /** The first 100 rows that cannot be sent, and how many there are. */
     readonly unreadable: {

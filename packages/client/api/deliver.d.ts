@@ -5,26 +5,26 @@ import { RequestOptions } from './index.js';
 export { SmsDelivery, State, endRow, readRow, seenIds, smsDelivery } from './shared.js';
 import '@messaging-sdk/types';
 
-/** How a batch is taken to its end. */
+/** How to send a batch and look it up. */
 interface DeliveryOptions extends Omit<ReturnType<typeof readLookupOptions>, "request">, Pick<LookupPlan, "request"> {
     readonly request: RequestOptions & {
         readonly deadlineMs: number;
     };
     /** How often a request that certainly was not processed is repeated here; 0 leaves that to the call. */
     readonly retries: number;
-    /** How often an item may be sent again that never arrived. */
+    /** How often items that certainly never arrived may be sent again. */
     readonly resends: number;
     readonly pace: DeliveryPace;
-    /** Resolves once it is kept which items are about to be sent. */
+    /** Saves which items are about to be sent. The send waits for it. */
     save(): Promise<unknown>;
-    /** Ends the rows that are not to be sent, right before they would be. */
+    /** Called right before each send; ends the rows that must not be sent. */
     readonly exclude?: ((rows: readonly Row[]) => Promise<void>) | undefined;
     /** Called with each response. */
     readonly onResult?: ((result: DeliveryResult) => void) | undefined;
-    /** Throws what must stop a run of many batches: an outage of lists, and what is too early to tell of an earlier run. */
+    /** Set for a batch of a run: an outage of lists throws; with a store, a lookup that comes too early does, too. */
     readonly isOfRun?: "with-store" | "without-store" | undefined;
 }
-/** Lets requests begin, and ends all waits. */
+/** Decides when a request may begin. Its `signal` ends all waits. */
 interface DeliveryPace {
     readonly signal?: AbortSignal | undefined;
     /** Requests in a row whose outcome is unknown. */
@@ -32,11 +32,11 @@ interface DeliveryPace {
     turn?(): Promise<void>;
     pause?(ms: number): void;
 }
-/** Requests in a row with an unknown outcome that stop a run: the service is down, and would burn all batches. */
+/** So many requests in a row with an unknown outcome stop a run: else an outage would leave every batch in doubt. */
 declare const maxConsecutiveUnknown = 3;
 /**
- * Brings each row of a batch to its end: done, failed or doubtful. Throws what is not of its rows, and then leaves in doubt
- * what may have been done, and the others as they were.
+ * Sends and looks up a batch until each row is done, failed or doubtful. Throws an error that is not about single rows; then
+ * the rows that may have been sent are in doubt, and the others as before.
  */
 declare function deliverBatch(batch: Batch, delivery: Delivery, { pace, retries, resends, request, ...how }: DeliveryOptions): Promise<{
     via?: SettledEvent["via"];

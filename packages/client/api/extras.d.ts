@@ -7,7 +7,7 @@ import { Store } from './send-once.js';
 
 /**
  * Finds the group with this `externalId`, or creates it. Two callers at once get the same group, because the service takes an
- * `externalId` once (assumed, G10). The name and description of a group that is found stay as they are.
+ * `externalId` once (assumed). The name and description of a group that is found stay as they are.
  *
  * ```ts
  * const { id } = await ensureGroup(messaging, { externalId: "crm-vip", name: "VIP" });
@@ -25,7 +25,7 @@ interface SyncGroupContactsOptions extends Omit<BulkOptions, "id" | "store" | "o
     readonly allowEmpty?: boolean | undefined;
 }
 type Row = BulkRow<number | string, GroupContact>;
-/** The account of one run. */
+/** What one run did. */
 interface SyncedContacts {
     readonly added: readonly Row["item"][];
     readonly removed: readonly Row["item"][];

@@ -73,7 +73,7 @@ interface FailedItem<Item> {
  * ```
  *
  * An item with an entry of the code `unaccounted` is not among them: it may have been done. An entry names its item by its
- * value, or else by its path from the top of the body, such as `1.name` or `phoneNumbers.2` (assumed, G4).
+ * value, or else by its path from the top of the body, such as `1.name` or `phoneNumbers.2` (assumed).
  */
 declare function failedItems<Item>(batch: readonly Item[], result: {
     readonly errors?: readonly ErrorEntry[] | undefined;

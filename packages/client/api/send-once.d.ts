@@ -5,12 +5,15 @@ import { Messaging, RequestOptions, MessagingError } from './index.js';
 export { Entry, fileStore, memoryStore } from './shared.js';
 import { SmsSend, Sms, ErrorEntry, ScenarioTrigger, TriggeredScenario } from '@messaging-sdk/types';
 
-/** The facts of a key, and what the next `sendOnce` with it does. It has no text and no number. */
+/** What is known of a key, and what the next `sendOnce` with it does. It contains no text and no number. */
 interface OnceExplanation {
     readonly externalId: string;
     /** How the store has it: `underWay` while another call may still send, `doubtful` after that without an end. */
     readonly state: "absent" | "done" | "rejected" | "not-sent" | "underWay" | "doubtful";
-    /** When the last byte of the last attempt may have left, and when its owner sends nothing more, in Unix milliseconds; absent where that is over. */
+    /**
+     * When the last attempt has left at the latest, and when its owner sends nothing more, in Unix milliseconds; absent where that
+     * is over.
+     */
     readonly lastByteAt?: number | undefined;
     readonly until?: number | undefined;
     /** How many records that attempt has shown, and the list now. */
@@ -19,7 +22,7 @@ interface OnceExplanation {
     /** Why the list could not be read. */
     readonly failure?: string | undefined;
     readonly listLagMs: number | undefined;
-    /** When a list that lacks it says something, in Unix milliseconds. */
+    /** From when on a list without it proves that it is missing, in Unix milliseconds. */
     readonly absentFrom?: number | undefined;
     /** The next call sends, returns without a send, waits, throws, or sends only by `ifMissing: "send"`. */
     readonly next: "send" | "return" | "wait" | "throw" | "sendIfMissing";
@@ -36,20 +39,20 @@ declare function explainOnce(messaging: Pick<Messaging, "sms" | "listLagMs">, ke
     readonly sms?: SmsSend | undefined;
 }): Promise<OnceExplanation>;
 
-/** Options of `sendOnce`; those of a request hold for each one it makes. */
+/** Options of `sendOnce`. Those of a request hold for each request that it makes. */
 interface SendOnceOptions extends RequestOptions, LookupOptions {
-    /** The matter of the message, such as `"order-4711"`: the same key is the same message, for ever. */
+    /** What the message is about, such as `"order-4711"`: the same key is the same message, for ever. */
     readonly idempotencyKey: string;
-    /** Remembers the keys. Without one the service's list does, which two calls at once do not see each other in. */
+    /** Remembers the keys. Without one only the service's list does, in which two calls at once do not see each other. */
     readonly store?: Store | undefined;
     /**
-     * Reads the list before a key is sent of which the store has no entry: it may have lost it, in a failover or a restored
-     * backup. Default: true without a `store`.
+     * Reads the list before it sends a key that has no entry: the store may have lost it in a failover or a restored backup.
+     * Default: true without a `store`.
      */
     readonly lookFirst?: boolean | undefined;
-    /** Milliseconds a send may take in all; default 60 000. After a crash its key waits for as long, and 30 s more. */
+    /** Milliseconds a send may take in all. After a crash, the key waits for as long, and 30 s more. Default 60 000. */
     readonly deadlineMs?: number | undefined;
-    /** Milliseconds to wait in all for another call that has begun the key; 0 throws at once. Default: until that sends no more. */
+    /** Milliseconds to wait in all for another call that has begun the key; 0 throws at once. Default: until that call sends no more. */
     readonly waitMs?: number | undefined;
 }
 /** Options of `triggerOnce`. */
@@ -99,16 +102,16 @@ declare function sendOnce(messaging: Pick<Messaging, "sms" | "listLagMs">, sms: 
 declare function triggerOnce(messaging: Pick<Messaging, "scenarios" | "listLagMs">, trigger: ScenarioTrigger, options: TriggerOnceOptions): Promise<Omit<SentOnce<TriggeredScenario>, "externalId">>;
 
 /**
- * Thrown when it could not be found out whether all messages were sent. Its outcome is always `unknown`; its `cause` is the
- * last error of a send or a lookup. Call `sendOnce` again later, with the same key: it looks before it sends.
+ * Thrown when it is unknown whether all messages were sent. Its outcome is always `unknown`; its `cause` is the last error of a
+ * send or a lookup. Call `sendOnce` again later, with the same key: it looks before it sends.
  */
 declare class UnresolvedSendError extends MessagingError {
     readonly name = "UnresolvedSendError";
     /** The id under which the messages were sent; a number or an address in it is masked. */
     readonly externalId: string;
     /**
-     * Milliseconds after which a call with the key can find out more: the list shows all that was sent then (`listLagMs`), or the
-     * call that has begun the key sends no more. Undefined where neither is known.
+     * Milliseconds after which a call with the key can find out more: by then the list shows all that was sent (`listLagMs`), or
+     * the call that has begun the key sends no more. Undefined where neither is known.
      */
     readonly retryAfterMs: number | undefined;
     /** The records that the service has. */

@@ -20,7 +20,7 @@ interface EngineResponse {
     readonly headers: Headers;
     readonly body: string;
 }
-/** Facts about its call that a middleware is given, and an event has. */
+/** Facts about a call, for middleware and events. */
 interface CallContext {
     /** The operationId, such as `sendSms`; undefined for a path the spec does not have. */
     readonly operationId: string | undefined;
@@ -38,10 +38,10 @@ interface Middleware {
     (request: EngineRequest, next: Next, context: CallContext): Promise<EngineResponse>;
     /** The same around the whole call, with its attempts and the waits between them. */
     readonly aroundCall?: Middleware | undefined;
-    /** Told what became of a key of `sendOnce` or `triggerOnce`, or of a batch of `bulk`. */
+    /** Called when a key of `sendOnce` or `triggerOnce`, or a batch of `bulk`, has ended. */
     readonly onSettled?: ((event: SettledEvent) => void) | undefined;
 }
-/** The end of a key of `sendOnce` or `triggerOnce`, or of a batch of `bulk`: what became of it, said once. */
+/** How a key of `sendOnce` or `triggerOnce`, or a batch of `bulk`, ended. There is one event for each. */
 interface SettledEvent {
     readonly operationId: string;
     /** The key, or the id of the run, masked; undefined for a run without one. */
@@ -64,8 +64,8 @@ type Transport = (request: EngineRequest,
 /** The most bytes that a response may have, decompressed. */
 maxBytes: number, report: (...end: TransportReport) => void) => (reason: unknown) => void;
 /**
- * How an exchange ended: with a response that was read to its last byte (its status is 0 where a browser hides a redirect),
- * with one that had more than `maxBytes`, or with the error that ended it. When in doubt, that is not `not-sent`.
+ * How an exchange ended: with a response that was read to its last byte (its status is 0 where a browser hides a redirect), with
+ * one that had more than `maxBytes`, or with the error that ended it. When in doubt, do not report `not-sent`.
  */
 type TransportReport = [how: "whole", response: EngineResponse] | [how: "too-long", head: Pick<EngineResponse, "status" | "headers">] | [how: TransportFailure, cause: unknown];
 /** The request never left, got no response, or half of one. */
@@ -124,13 +124,13 @@ interface MessagingOptions {
     readonly baseUrl: string | undefined;
     /** Your API key, sent as the `authorization` header. Refused when empty or of more than one line. */
     readonly apiKey: ApiKey | undefined;
-    /** The text before the key in the header, such as `"Bearer "`. Default: nothing (inferred, G25). */
+    /** The text before the key in the header, such as `"Bearer "`. Default: nothing (inferred). */
     readonly apiKeyPrefix?: string | undefined;
     /** Allows plain HTTP to other hosts than this machine. Default `false`: anyone on the way could read the key. */
     readonly allowInsecureHttp?: boolean | undefined;
-    /** Headers sent with every request, such as a second key that some deployments require (G25). Null takes away `accept` or `user-agent`. */
+    /** Headers sent with every request, such as a second key that some deployments require. Null takes away `accept` or `user-agent`. */
     readonly headers?: GivenHeaders<string | null> | undefined;
-    /** Milliseconds one attempt may take, to the last byte of its response. Default 30 000 (assumed, G29). */
+    /** Milliseconds one attempt may take, to the last byte of its response. Default 30 000 (assumed). */
     readonly timeoutMs?: number | undefined;
     /** Milliseconds the whole call may take, with every attempt and every wait. Default 120 000. */
     readonly deadlineMs?: number | undefined;
@@ -139,8 +139,8 @@ interface MessagingOptions {
     /** The longest `Retry-After` to wait for, in milliseconds; for a longer one the call fails at once. Default 60 000. */
     readonly maxRetryAfterMs?: number | undefined;
     /**
-     * Milliseconds after a send, or a create, in which a list may not show it yet; 0 where lists show it at once. What a list lacks
-     * is missing only after that, and `ifMissing: "send"` needs it. Default: unknown (G31).
+     * Milliseconds after a send, or a create, for which a list may not show it yet; 0 where lists show it at once. Only after that
+     * does a list prove it missing, so `ifMissing: "send"` needs this option. Default: unknown.
      */
     readonly listLagMs?: number | undefined;
     /** Bytes a response may have, decompressed; a longer one is a `ParseError`. Default 32 MiB. */
@@ -220,7 +220,7 @@ interface RateLimit {
     readonly resetSeconds?: number;
 }
 
-/** The parts of the service's envelope, and the response they came in. Only where `partial` is false did all of a batch succeed. */
+/** The parts of the service's envelope, and the response they came in. All of a batch succeeded only where `partial` is false. */
 type Result<Item, ResultMeta = Meta> = CompleteResult<Item, ResultMeta> | PartialResult<Item, ResultMeta>;
 /** The result of a call of which everything succeeded. */
 interface CompleteResult<Item, ResultMeta = Meta> extends ResultParts<Item, ResultMeta> {
@@ -248,7 +248,7 @@ interface ResponseInfo {
     readonly requestId: string | undefined;
     /** Attempts made, this one included. */
     readonly attempts: number;
-    /** Present when the service says how much is left (`RateLimit`, or `RateLimit-Remaining` and the two beside it; assumed, G28). */
+    /** Present when the service says how much is left (`RateLimit`, or `RateLimit-Remaining` and the two beside it; assumed). */
     readonly rateLimit?: RateLimit;
 }
 
@@ -261,7 +261,7 @@ interface ResponseInfo {
 type Outcome = "not-sent" | "rejected" | "unknown";
 /** A code of the service, `HTTP_503` where it gave none, or the client's own. There may be more in a later version. */
 type MessagingErrorCode = ErrorCode | "api_key_failed" | "connection_failed" | "event_under_way" | "held_back" | "invalid_input" | "invalid_response" | "offline" | "rule_failed" | "store_failed" | "timed_out" | "unresolved_send" | "wrong_address" | `HTTP_${number}`;
-/** The call an error belongs to; without a class, it is taken for a send. */
+/** The call an error belongs to; without a retry class, it counts as a send. */
 interface FailedCall extends Pick<CallContext, "operationId" | "attempt">, Partial<Pick<CallContext, "retry">> {
     readonly outcome: Outcome;
 }
@@ -300,7 +300,7 @@ declare function isMessagingError(value: unknown): value is MessagingError;
 interface SeenIds {
     areAltered: boolean;
 }
-/** The ids that the client of a resource has seen, or that a stand-in of one has: each asks for the same. */
+/** What the client of a resource, or a stand-in for it, has seen of ids. */
 declare function seenIds(resource: unknown): SeenIds;
 
 /** A page of a list. */
@@ -348,30 +348,30 @@ interface LookupOptions {
     /** Milliseconds to wait before each lookup. Default 2 000. */
     readonly lookupIntervalMs?: number | undefined;
     /**
-     * Says what to do about a request that is missing: the whole list was read, every record was understood, and `listLagMs` had
-     * passed since the request could have left. `"send"` needs that option of the client, and sends it again. A request of which a
-     * part is listed has arrived, and is never sent again. Default `"throw"`.
+     * What to do about a request that is missing: the complete list was read, every record was understood, and `listLagMs` had
+     * passed since the request could have left. `"send"` sends it again, and needs `listLagMs` of the client. A request of which
+     * a part is listed has arrived, and is never sent again. Default `"throw"`.
      */
     readonly ifMissing?: "throw" | "send" | undefined;
 }
-/** Whose a listed record is. */
+/** Which item a listed record belongs to. */
 interface RecordMatch {
-    /** The key of the item that it shows; undefined for one of another request. */
+    /** The key of its item; undefined for a record of another request. */
     readonly key?: string | undefined;
-    /** Set where it may still be an item, so that the list proves nothing missing. */
+    /** Set where the record may show an item after all: then the list proves nothing missing. */
     readonly isOpen?: boolean | undefined;
-    /** Set where it came back under another id than it was sent with. */
+    /** Set where its id came back otherwise than it was sent. */
     readonly isAltered?: boolean | undefined;
 }
-/** A look at what the service lists of items that may have been done. It remembers what it was shown. */
+/** Reads the service's list of items that may have been done, and remembers those that it has shown. */
 type Lookup = ReturnType<typeof createLookup>;
-/** How to look; the options of a request hold for each one, and `beforeRequest` is awaited before it. */
+/** How to look up. `request` holds for each request, and `beforeRequest` is awaited before it. */
 interface LookupPlan extends Omit<ReturnType<typeof readLookupOptions>, "ifMissing" | "listLagMs"> {
     readonly beforeRequest?: (() => Promise<void>) | undefined;
-    /** A list that is asked for from then on (`performance.now()`) shows what is missing; 0 before anything was sent. */
+    /** Only a list requested from then on (`performance.now()`) proves an item missing; 0 before anything was sent. */
     readonly absentFrom: number;
 }
-/** How to look, apart from the options of each request, at lists that lag so far behind. */
+/** Reads the options of a lookup, apart from those of its requests. */
 declare function readLookupOptions(options: LookupOptions & RequestOptions, listLagMs: number | undefined): {
     lookups: number;
     lookupIntervalMs: number;
@@ -387,8 +387,8 @@ declare function readLookupOptions(options: LookupOptions & RequestOptions, list
     };
 };
 /**
- * A list is evidence that something is missing only if it is fresh and whole, shows all that was ever shown, and ids come back
- * as they were sent: in this list, and in all that the client has seen.
+ * A list is evidence that something is missing only if it is fresh and complete, shows all that was ever shown, and ids come
+ * back as they were sent, here and in all that the client has seen.
  */
 declare function createLookup({ ids, status: field }: {
     ids: SeenIds;
@@ -408,25 +408,25 @@ declare function createLookup({ ids, status: field }: {
     }>;
 };
 
-/** The end of one item. */
+/** What became of one item. */
 interface BulkRow<Item, Found> {
     /** The place of the item in the input, from 0. */
     readonly index: number;
     readonly item: Item;
     /**
-     * `done`: the service has said that it is, or shows it. `failed`: it certainly is not. `doubtful`: it may be; look it up
-     * later (`lookUpDoubtful`) before you repeat it. `repeated`: it is not sent, because its recipient came before (`repeats`).
+     * `done`: the service confirmed or lists it. `failed`: it certainly was not done. `doubtful`: it may have been done; look it up
+     * (`lookUpDoubtful`) before you repeat it. `repeated`: not sent, because its recipient came before (`repeats`).
      */
     readonly status: "done" | "failed" | "doubtful" | "repeated";
     /** The index of the row that a `repeated` one repeats. */
     readonly repeats?: number;
-    /** The service's record of it, where a response had one. */
+    /** The service's record of it, where a response or a list had one. */
     readonly record?: Found;
     /** The id that a message was sent under. */
     readonly externalId?: string;
     /** Why it is not done. */
     readonly error?: BulkError;
-    /** By when the last byte of its request had left, in Unix milliseconds, where it is `doubtful`: `listLagMs` counts from then. */
+    /** When the request of a `doubtful` one had left at the latest, in Unix milliseconds: `listLagMs` counts from then. */
     readonly lastByteAt?: number;
 }
 /** Why an item is not done, in plain JSON. */
@@ -438,31 +438,31 @@ interface BulkError {
     /** The field at fault, as the item has it or as the service names it: `phoneNumber`, `1.name`. */
     readonly field?: string;
 }
-/** The response to a batch. A stand-in for a client may leave out whether all of it is done. */
+/** The response to a batch. A stand-in for a client may leave out `partial`. */
 interface DeliveryResult<Found = unknown> extends Partial<Omit<Result<Found, unknown>, "data" | "errors">> {
     readonly data: readonly Found[];
     readonly errors?: readonly ErrorEntry[] | undefined;
 }
-/** How items are sent, and found again. */
+/** How items are sent and looked up. */
 interface Delivery<Item = unknown, Found = unknown> {
     readonly operation: string;
-    /** The part of the client that does it. */
+    /** The resource of the client that sends them. */
     readonly resource: unknown;
     readonly listLagMs?: number | undefined;
-    /** Each item needs a request of its own. */
+    /** Each item needs a separate request. */
     readonly isSingle: boolean;
     /** Doing it twice does no harm, so that nothing is looked up. */
     readonly isRepeatable?: boolean;
     bodyOf(rows: readonly Row<Item, Found>[], batchId: string): object;
     send(body: object, options: RequestOptions): Promise<DeliveryResult<Found>>;
-    /** A look at what the service has of a batch, where it lists that. */
+    /** Looks up a batch in the service's list; absent where there is none. */
     lookup?(batch: Batch<Item, Found>): Lookup;
-    /** The id by which the items of a batch are found later, if not by a key of their own. */
+    /** The id under which the items of a batch are listed; absent where each has an id. */
     externalId?(batchId: string): string;
 }
-/** How the items of a run are read, too. */
+/** A delivery that also reads the items of a run. */
 interface BulkDelivery<Item = unknown, Found = unknown> extends Delivery<Item, Found> {
-    /** Tells the run apart from another: what it does to each item. */
+    /** What the run does to each item: with another input it is another run. */
     readonly input: unknown;
     /** No two items have the same key, but for those that are repeated. */
     readonly isDistinct?: boolean;
@@ -470,14 +470,14 @@ interface BulkDelivery<Item = unknown, Found = unknown> extends Delivery<Item, F
     prepare(item: Item, index: number, prefix: string): Prepared;
 }
 interface Prepared {
-    /** Tells the item apart from the others of its batch. */
+    /** Identifies the item within its batch. */
     readonly key: string;
-    /** Sent of it besides the key. */
+    /** What is sent of it besides the key. */
     readonly text: string;
     /** The index of the item that it repeats. */
     readonly repeats?: number | undefined;
 }
-/** How far an item has come: certainly not done, in doubt, and the ends: done, failed, repeated, doubtful for good. */
+/** The state of an item: certainly not done, in doubt, and the ends: done, failed, repeated, doubtful for good. */
 type State = "-" | "?" | "d" | "f" | "r" | "u";
 interface Row<Item = unknown, Found = unknown> extends Prepared {
     readonly index: number;
@@ -489,7 +489,7 @@ interface Row<Item = unknown, Found = unknown> extends Prepared {
     isFound?: boolean;
     error?: BulkError | undefined;
     record?: Found | undefined;
-    /** The row of an earlier run, given as it is. */
+    /** The row of an earlier run, passed through unchanged. */
     readonly earlier?: BulkRow<Item, Found>;
 }
 declare function endRow(row: Row, state: State, record?: unknown, error?: BulkError): void;
@@ -499,35 +499,35 @@ interface Batch<Item = unknown, Found = unknown> {
     readonly rows: readonly Row<Item, Found>[];
     /** Hash of all items up to its end. */
     readonly hash: number;
-    /** By when the last byte of what was sent of it had left, in Unix milliseconds. */
+    /** The latest time at which its last request can have left, in Unix milliseconds. */
     lastByteAt?: number | undefined;
-    /** Since when a list shows what is missing of that, by `performance.now()`. */
+    /** Only a list requested from then on (`performance.now()`) proves an item missing. */
     absentFrom?: number | undefined;
-    /** The reason why nothing is known of it: of a send, else of a lookup. */
+    /** Why it is in doubt: the error of a send, else of a lookup. */
     cause?: unknown;
-    /** A list has shown a part of it. */
+    /** Set once a list has shown a part of it. */
     hasShown?: boolean;
 }
 
-/** A store keeps this under a key: plain JSON, of which these fields are only a part. Keep all of it. */
+/** What a store keeps under a key: plain JSON, of which these fields are only a part. Keep all of it. */
 interface Entry {
     /** Random: a new one for each call that sends. */
     readonly owner: string;
-    /** When its owner sends nothing more, in Unix milliseconds; 0 where that is certain. */
+    /** The time after which its owner sends nothing more, in Unix milliseconds; 0 where that is certain. */
     readonly until: number;
-    /** When the last byte of what its owner sends has left, in Unix milliseconds; absent before version 0.3.0. */
+    /** When the last byte of its owner has left at the latest, in Unix milliseconds; absent before version 0.3.0. */
     readonly lastByteAt?: number | undefined;
     /** Milliseconds for which its owner may send, from when it was written; absent before version 0.3.0. */
     readonly sendsForMs?: number | undefined;
 }
-/** Remembers what was begun and what became of it, wherever the same key may be used again: a file, a table, a hash. */
+/** Remembers which keys were begun and what became of them. Share it between all that may use the same key: a file, a table, a hash. */
 interface Store {
     /**
-     * In one atomic step keeps `entry` and returns undefined, if nothing is kept under the key, or what is there equals `over` or
-     * has the same owner; else returns what is there. It must be safe before this resolves: the send follows.
+     * In one atomic step keeps `entry` and returns undefined, if the key has no entry, or one that equals `expected` or has the
+     * same owner; else returns the existing entry. It must be on disk before this resolves: the send follows.
      */
-    begin(key: string, entry: Entry, over?: Entry): MaybePromise<Entry | undefined>;
-    /** Replaces what is there, if that has the same owner; else does nothing. */
+    begin(key: string, entry: Entry, expected?: Entry): MaybePromise<Entry | undefined>;
+    /** Replaces the existing entry, if that has the same owner; else does nothing. */
     settle(key: string, entry: Entry): MaybePromise<void>;
 }
 type MaybePromise<Value> = Value | Promise<Value>;
@@ -539,7 +539,7 @@ declare function memoryStore(): Store;
  */
 declare function fileStore(folder: string): Store;
 
-/** Options of a bulk run; those of a request hold for each one it makes. */
+/** Options of a bulk run. Those of a request hold for each request of the run. */
 interface BulkOptions extends RequestOptions {
     /** The run's key in the `store`, and the start of its `externalId`s: 1 to 100 characters, no slash. Default: 18 random characters. */
     readonly id?: string | undefined;
@@ -549,11 +549,11 @@ interface BulkOptions extends RequestOptions {
     readonly batchSize?: number | undefined;
     /** Batches in flight at a time, 1 or more; each makes one request at a time. Default 4. */
     readonly concurrency?: number | undefined;
-    /** Requests started per second, over the whole run. Default: unlimited (the service's limit is unknown, G28). */
+    /** Requests started per second, over the whole run. Default: unlimited (the service's limit is unknown). */
     readonly requestsPerSecond?: number | undefined;
     /**
-     * Awaited before each request, and before the store says that it is sent: where runs in several processes share a
-     * limit. What it throws stops the run; the signal is aborted when the run ends.
+     * Awaited before each request, where runs in several processes share a limit. What it throws stops the run. Its signal is
+     * aborted when the run ends.
      */
     readonly beforeRequest?: ((signal: AbortSignal) => void | Promise<void>) | undefined;
     /** How often a request that certainly was not processed is retried before the run stops. Default 10. */
@@ -571,8 +571,8 @@ interface BulkSendOptions extends BulkOptions, LookupOptions {
 /** Options of `sendSms`. */
 interface BulkSmsOptions<Item> extends BulkSendOptions {
     /**
-     * Tells recipients apart where a number may get several messages, such as one for each order. Default: the number, in
-     * some 16 bytes each. A recipient whose key came before gets nothing: its row is `repeated`.
+     * Identifies recipients where a number may get several messages, such as one for each order. A recipient whose key came before
+     * gets nothing: its row is `repeated`. Default: the number, in some 16 bytes of memory each.
      */
     readonly recipientKey?: ((recipient: Item, index: number) => string) | undefined;
 }
@@ -599,7 +599,7 @@ declare function isInvalidInputError(value: unknown): value is InvalidInputError
 
 /** Read lazily. A resumed run must receive the same items in the same order. */
 type BulkItems<Item> = Iterable<Item> | AsyncIterable<Item>;
-/** An item that cannot be sent has failed, and no key. */
+/** Reads an item. One that cannot be sent is a failed row without a key. */
 declare function readRow<Item, Found>(item: Item, index: number, delivery: Pick<BulkDelivery<Item, Found>, "prepare">, prefix: string): Row<Item, Found>;
 
 /** The name of an operation of the spec. */
@@ -821,7 +821,7 @@ interface Messaging extends Resources {
  */
 declare function createMessaging(options: MessagingOptions): Messaging;
 
-/** Whom to send to: a phone number, or an object with one and with what fills the placeholders. */
+/** A phone number, or an object with a `phoneNumber` and the fields that fill the placeholders. */
 type Recipient = string | {
     readonly phoneNumber: string;
 };
@@ -833,7 +833,6 @@ type FilledBy<Text extends string, Item> = {
 };
 /** A number alone fills nothing else. */
 type FieldOf<Item> = Item extends string ? "phoneNumber" : keyof Item & string;
-/** The names of the placeholders in a text. */
 type Placeholder<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Trim<Name> | Placeholder<Rest> : never;
 type Trim<Text extends string> = Text extends ` ${infer Rest}` | `${infer Rest} ` ? Trim<Rest> : Text;
 /** Reads recipients. Without placeholders they share requests; with them, each gets a request of its own under a shared id. */
@@ -847,7 +846,7 @@ declare function smsItems<Item>(given: SmsTemplate, firstOf?: (item: Item, numbe
     };
 };
 interface SmsDelivery<Item> extends BulkDelivery<Item, Sms> {
-    /** The list may be read by another. */
+    /** `by` reads the list in place of the client's own method. */
     lookup(batch: Batch<Item, Sms>, by?: Pick<Messaging["sms"], "list">): Lookup;
 }
 declare function smsDelivery<Item>(messaging: Pick<Messaging, "sms" | "listLagMs">, ...given: Parameters<typeof smsItems<Item>>): SmsDelivery<Item>;
@@ -923,7 +922,7 @@ declare function isHeldBackError(value: unknown): value is HeldBackError;
 interface SendRules {
     /** Stands innermost around each attempt: it sees what leaves. */
     readonly middleware: Middleware;
-    /** Says who of these recipients would be held back now, by which rule. Counts and sends nothing. */
+    /** Returns which of these recipients would be held back now, by which rule. Counts and sends nothing. */
     heldBack(send: {
         readonly recipients: readonly string[];
         readonly message?: string;

@@ -1,6 +1,6 @@
 // The types that users of this package can see, gathered from its built declarations by `pnpm api`.
 // Do not edit. A change here is a change of the public types: review it as one.
-/** The parts a message may have: the service refuses more (inferred, G16). */
+/** The parts a message may have: the service refuses more (inferred). */
 declare const maxParts = 9;
 /** A character that GSM-7 does not have. */
 interface UnicodeCharacter {
@@ -29,8 +29,8 @@ interface SmsParts {
  * smsParts("Cześć").unicodeCharacters; // [{ character: "ś", index: 3 }, { character: "ć", index: 4 }]
  * ```
  *
- * A single part holds 160 septets or 70 code units; each of several parts 153 or 67 (inferred, G16), and neither an
- * escaped character nor a surrogate pair is cut in two. Throws `InvalidInputError` for anything but a string.
+ * A single part holds 160 septets or 70 code units; each of several parts 153 or 67 (inferred), and neither an escaped character
+ * nor a surrogate pair is cut in two. Throws `InvalidInputError` for anything but a string.
  */
 declare function smsParts(message: string): SmsParts;
 

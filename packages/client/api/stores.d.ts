@@ -3,15 +3,15 @@
 import { Store } from './send-once.js';
 import '@messaging-sdk/types';
 
-/** Runs SQL: `pg`'s `Pool`, Neon's, PGlite. Not a client within a transaction: an entry has to be safe at once. */
+/** Runs SQL: `pg`'s `Pool`, Neon's, PGlite. Not a client within a transaction: an entry must be on disk at once. */
 interface Postgres {
     query(sql: string, values?: unknown[]): Promise<{
         readonly rows: readonly unknown[];
     }>;
 }
-/** A store that forgets what is old. */
+/** A store that can delete old entries. */
 interface PostgresStore extends Store {
-    /** Deletes the entries that were last changed before then. A key without an entry is a new one, and sends. */
+    /** Deletes the entries that were last changed before that time. A key without an entry is a new one, and sends. */
     deleteBefore(time: Date): Promise<void>;
 }
 /** The SQL that makes the table, for a migration. It may run again. */

@@ -103,8 +103,7 @@ declare function isLater(change: StatusAt, known: StatusAt | undefined): boolean
  */
 declare function statusChanges(messaging: Pick<Messaging, "sms">, externalIds: Iterable<string> | AsyncIterable<string>, options?: RequestOptions): AsyncGenerator<SmsStatusEvent, void, undefined>;
 /**
- * Keeps the status that an event brought, where `waitForStatus` finds it: give both the same store. Events may come twice and
- * in any order.
+ * Keeps the status of an event where `waitForStatus` finds it: give both the same store. Events may come twice and in any order.
  */
 declare function keepStatus({ data }: SmsStatusEvent, store: Store): Promise<void>;
 
@@ -113,7 +112,7 @@ interface VerifyWebhookOptions {
     readonly toleranceSeconds?: number;
 }
 /**
- * Checks that a request comes from the service, by Standard Webhooks 1.0 (assumed, G27), and resolves to its event.
+ * Checks that a request comes from the service, by Standard Webhooks 1.0 (assumed), and resolves to its event.
  *
  * ```ts
  * const event = await verifyWebhook(request, process.env.WEBHOOK_SECRET);

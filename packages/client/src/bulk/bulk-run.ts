@@ -23,7 +23,7 @@ export interface BulkRun<Item, Found> extends AsyncIterable<BulkRow<Item, Found>
 }
 
 const unused =
-  "A bulk run was not used, so nothing is sent: write `for await (const row of run)` or `await run.summary()`.";
+  "A bulk run was not used, so nothing is sent: iterate over it, or await run.summary().";
 
 export function createRun<Item, Found>(
   delivery: BulkDelivery<Item, Found>,
@@ -152,14 +152,9 @@ export function createRun<Item, Found>(
     function progress(): Checkpoint {
       // An earlier run left these, and they are not read again yet.
       const waiting = now.batches.slice(begun);
-      const open = inFlight.map(({ batch }) => saveBatch(batch));
-      const altered = ids.areAltered && { altered: true };
-      return {
-        ...now,
-        ...altered,
-        losses: pace.consecutiveUnknown,
-        batches: [...open, ...waiting],
-      };
+      const batches = [...inFlight.map(({ batch }) => saveBatch(batch)), ...waiting];
+      const altered = ids.areAltered || undefined;
+      return { ...now, altered, losses: pace.consecutiveUnknown, batches };
     }
   }
 }

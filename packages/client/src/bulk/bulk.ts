@@ -1,4 +1,4 @@
-import type { GroupCreate, Sms } from "@messaging-sdk/types";
+import type { Group, GroupContact, GroupCreate, Sms } from "@messaging-sdk/types";
 import type { Messaging } from "../create-messaging.ts";
 import type { BulkDelivery, BulkRow } from "../deliver/delivery.ts";
 import { type BulkItems, batchesOf, checkItems, cutBatches } from "./batches.ts";
@@ -51,7 +51,7 @@ export function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContact
       groupId: number | string,
       ids: BulkItems<Id>,
       options?: BulkOptions,
-    ) =>
+    ): BulkRun<Id, GroupContact> =>
       run(ids, groupContactsDelivery<Id>(messaging, verb, groupId), options);
   return {
     /**
@@ -86,8 +86,10 @@ export function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContact
       return createRun(delivery, { ...options, store: undefined }, () => batchesOf(rows, delivery));
     },
     /** Creates groups, up to 1 000 in a request. One without an `externalId` gets one, by which it is found again. */
-    createGroups: (groups: BulkItems<GroupCreate>, options?: BulkSendOptions) =>
-      run(groups, groupsDelivery(messaging), options),
+    createGroups: (
+      groups: BulkItems<GroupCreate>,
+      options?: BulkSendOptions,
+    ): BulkRun<GroupCreate, Group> => run(groups, groupsDelivery(messaging), options),
     /** Adds contacts to a group by their ids, up to 1 000 in a request. */
     addGroupContacts: changeContacts("add"),
     /** Removes contacts from a group by their ids, up to 1 000 in a request. */

@@ -28,7 +28,7 @@ export interface Checkpoint extends Entry {
   /** Requests in a row whose outcome was unknown, up to its end. */
   readonly losses: number;
   /** Set once an id came back otherwise than it was sent. */
-  readonly altered?: boolean;
+  readonly altered?: boolean | undefined;
   /** The batches under way after these items, in order. */
   readonly batches: readonly SavedBatch[];
 }
@@ -122,9 +122,7 @@ export async function openEntry(
   function checkOurs(existing: Entry): void {
     isOurs &&= existing.owner === owner;
     if (isOurs) return;
-    throw refusal(
-      "has the entry of another run, which goes on: make the same call once that has ended.",
-    );
+    throw refusal("has the entry of a run that goes on: make the same call once that has ended.");
   }
 
   /** Saves how far the run is then. Callers during a save share the next one. */

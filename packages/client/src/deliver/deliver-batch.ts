@@ -138,9 +138,9 @@ export async function deliverBatch(
     if (isOutage) throw failure;
     const missing = rows.flatMap(({ key, state }) => (state === "?" ? `+${key}` : []));
     if (!isEarly || missing.length === 0) return;
-    const what = { externalId: delivery.externalId?.(id) ?? id, found: [], missing };
-    const retryAfterMs = Math.ceil(earlyMs);
-    throw new UnresolvedSendError(delivery.operation, { ...what, retryAfterMs }, failure);
+    const externalId = delivery.externalId?.(id) ?? id;
+    const what = { externalId, found: [], missing, retryAfterMs: Math.ceil(earlyMs) };
+    throw new UnresolvedSendError(delivery.operation, what, failure);
   }
 
   /** Sends rows in one request. Throws what the next batch would meet, too, and restores the rows that are not in doubt. */
