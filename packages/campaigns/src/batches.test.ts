@@ -92,7 +92,7 @@ test("a batch that version 0.2.1 had begun, and not ended, keeps its id", () => 
   const batches = [{ size: 3, hash: 1, states: "d??" }, { size: 3 }];
   const settled = { done: 2, failed: 0, doubtful: 0 };
   const checkpoint = JSON.stringify({ prefix: "spring-0-a", settled, losses: 0, batches });
-  // The ids of those that were over, by the first who could be sent to.
+  // The ids of finished batches, by the first recipient that could be sent to.
   const row = { batches: null, external_ids: '{"1":"spring-0-a-0"}', checkpoint };
   expect(readBatches(row)).toEqual({ 0: "spring-0-a-0", 2: "spring-0-a-2" });
 });

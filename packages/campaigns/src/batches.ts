@@ -34,7 +34,7 @@ export function prefixOf({ campaign, number, hash, input_hash: inputHash }: Row)
   return `${campaign}-${number}-${digest.slice(0, 12)}`;
 }
 
-/** Cuts a shard into batches of so many recipients at most, of which none has a number twice, apart from those left out. */
+/** Cuts a shard into batches in which no number occurs twice, those of `leftOut` aside. */
 export function cutBatches(
   entries: readonly Entry[],
   leftOut: ReadonlySet<number>,
@@ -56,23 +56,22 @@ export function cutBatches(
   return batches;
 }
 
-/** The batches of a shard as its row has them; before version 0.3.0 it had those that were over, and its checkpoint those begun. */
+/** Before version 0.3.0 the row had only the batches that were finished, and its checkpoint those begun. */
 export function readBatches(row: Row): Batches {
   if (row.batches != null) return JSON.parse(String(row.batches));
   const { prefix } = JSON.parse(String(row.checkpoint ?? null)) ?? {};
   const { end, batches } = readCheckpoint(row);
   const begun = prefix ? [end, ...Object.keys(batches)].map((first) => `${prefix}-${first}`) : [];
-  const over: string[] = Object.values(JSON.parse(String(row.external_ids ?? "{}")));
-  // An id ends with the place where its batch begins. It was kept by that of the first who could be sent to.
+  const finished: string[] = Object.values(JSON.parse(String(row.external_ids ?? "{}")));
+  // An id ends with the place where its batch begins; it was kept under that of the first recipient that could be sent to.
   return Object.fromEntries(
-    [...over, ...begun].map((id) => [Number(id.slice(id.lastIndexOf("-") + 1)), id]),
+    [...finished, ...begun].map((id) => [Number(id.slice(id.lastIndexOf("-") + 1)), id]),
   );
 }
 
 export type ShardDelivery = SmsDelivery<Recipient>;
 export type ShardBatch = Batch<Recipient, Sms>;
 
-/** How the message of a shard's campaign is sent. */
 export const deliveryOf = (messaging: BulkMessaging, { template }: Row): ShardDelivery =>
   smsDelivery(messaging, JSON.parse(String(template)));
 
@@ -102,11 +101,11 @@ export function openBatches(
   return batches;
 }
 
-/** When a list shows what had left by a time of the database's, by `performance.now()`: nobody sends any more. */
+/** By `performance.now()`, when a list shows all that had left by `sentBy`, a time of the database. */
 export const shownFrom = (held: HeldLease, sentBy: number, listLagMs = Number.POSITIVE_INFINITY) =>
   performance.now() + Math.min(sentBy - held.clock(), 0) + listLagMs;
 
-/** Cuts a shard of before version 0.3.0 by the rule of its time, which saw nobody who cannot be sent to. From then on its row has its batches. */
+/** Cuts a shard of before version 0.3.0 by the rule of its time, which left out recipients that cannot be sent to. */
 export async function cutAsBefore(row: HeldLease, work: ShardDelivery): Promise<void> {
   if (row.batches !== null) return;
   const settings: Partial<SavedSettings> = JSON.parse(String(row.settings));

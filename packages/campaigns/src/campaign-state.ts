@@ -50,7 +50,7 @@ export async function updateCampaign(
 ): Promise<void> {
   must.refuseOthers(update ?? {}, ["requestsPerSecond", "priority", "lookups"]);
   const { requestsPerSecond, priority = null, lookups = null } = update ?? {};
-  must.check(update ?? {}, { priority: must.priority, lookups: must.whole() });
+  must.check(update ?? {}, { priority: must.priority, lookups: must.integer() });
   if (requestsPerSecond !== null) must.check(update ?? {}, { requestsPerSecond: must.rate });
   const changed = await database.query(
     `update ${schema}.campaign set priority = coalesce($2, priority),
@@ -62,7 +62,7 @@ export async function updateCampaign(
   if (changed.length === 0) throw unknownCampaign(id);
 }
 
-/** Keeps what is known of the shards of campaigns that are cancelled, or whose time is over, and that nobody works on any more. */
+/** Keeps what is known of free shards of campaigns that are cancelled, or have expired. */
 export async function closeLeft(context: Context): Promise<void> {
   const { database, schema } = context;
   const isLeft = `(state = 'cancelled' or until_at <= ${clock}) and status in ('open', 'dead') and lease_until <= ${clock}`;
@@ -78,10 +78,10 @@ export async function closeLeft(context: Context): Promise<void> {
   for (const { campaign, number, how } of begun) await closeShard(context, campaign, number, how);
 }
 
-/** The status of a shard some of whose recipients have no outcome, and never will. */
+/** The status of a shard with recipients that will never have an outcome. */
 type Left = "cancelled" | "expired";
 
-/** Ends a shard as it is: what it has begun is doubtful, and the rest has no outcome, or has failed. Resolves to its recipients. */
+/** Ends a shard: what it has begun is doubtful, and the rest has no outcome, or has failed. Resolves to its recipients. */
 export async function closeShard(
   context: Context,
   campaign: string,

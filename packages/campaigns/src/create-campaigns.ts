@@ -21,7 +21,7 @@ import { createProgress, watch } from "./progress.ts";
 import * as must from "./read-option.ts";
 import { start } from "./start.ts";
 import { suppress } from "./suppress.ts";
-import { readSalt } from "./withheld.ts";
+import { readSalt } from "./suppressed-numbers.ts";
 import { sweep, type Worker, work } from "./work.ts";
 
 export interface CampaignsOptions {
@@ -178,9 +178,9 @@ const rules: Readonly<Record<string, must.Rule>> = {
   engine: must.callable,
   onError: must.callable,
   meter: ["a Meter of OpenTelemetry", isMeter],
-  shardSize: must.whole(1, 1_000),
-  leaseMs: must.whole(1_000),
-  maxRetryAfterMs: must.whole(),
+  shardSize: must.integer(1, 1_000),
+  leaseMs: must.integer(1_000),
+  maxRetryAfterMs: must.integer(),
 };
 
 function readOptions(options: CampaignsOptions) {

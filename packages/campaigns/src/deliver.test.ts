@@ -7,9 +7,9 @@ import type { HeldLease } from "./lease.ts";
 import { saveResent } from "./shard-row.ts";
 import type { Turns } from "./turns.ts";
 
-const over = { from: 0, until: 0, readyAt: 0 };
-const always = { ...over, until: Number.POSITIVE_INFINITY };
-const settled = { succeeded: async () => {}, failed: async () => {}, flush: async () => {} };
+const ended = { from: 0, until: 0, readyAt: 0 };
+const always = { ...ended, until: Number.POSITIVE_INFINITY };
+const quiet = { succeeded: async () => {}, failed: async () => {}, flush: async () => {} };
 const recipients = ["+48500500500", "+48500500501"];
 const held = {
   template: '{"sender":"A","message":"Hi"}',
@@ -48,8 +48,8 @@ async function send(
   const work = deliveryOf(messaging, held);
   const batches = openBatches(held, work, () => (isInDoubt ? "?" : "-"));
   const { deliver } = createDelivery({ messaging }, held, work, {
-    turns: { ...settled, next: async () => over, begin: async () => always, ...turns },
-    withheldOf: async () => new Set(),
+    turns: { ...quiet, next: async () => ended, begin: async () => always, ...turns },
+    findSuppressed: async () => new Set(),
     signal: new AbortController().signal,
     ...options,
   });
@@ -59,28 +59,28 @@ async function send(
 }
 
 test("a turn is renewed after the intent is saved, right before the send", async () => {
-  const said: string[] = [];
+  const steps: string[] = [];
   const begin = async () => {
-    said.push("turn");
+    steps.push("turn");
     return always;
   };
   const { sent, states } = await send(
     { begin },
-    { journal: { losses: 0, save: async () => void said.push("saved") } },
+    { journal: { consecutiveUnknown: 0, save: async () => void steps.push("saved") } },
   );
-  expect(said).toEqual(["saved", "turn"]);
+  expect(steps).toEqual(["saved", "turn"]);
   expect([sent, states]).toEqual([[recipients], "dd"]);
 });
 
-test("who is withheld by then gets nothing, and the others a request", async () => {
-  const withheldOf = async (numbers: readonly string[]) => new Set(numbers.slice(0, 1));
-  const { sent, states, rows } = await send({}, { withheldOf });
+test("suppressed numbers get nothing, and the others a request", async () => {
+  const findSuppressed = async (numbers: readonly string[]) => new Set(numbers.slice(0, 1));
+  const { sent, states, rows } = await send({}, { findSuppressed });
   expect([sent, states]).toEqual([[recipients.slice(1)], "fd"]);
   expect(rows?.[0]?.error?.code).toBe("suppressed");
 });
 
 test("a list that moves takes a turn for each request, and leaves none for a send", async () => {
-  const next = vi.fn(async () => over);
+  const next = vi.fn(async () => ended);
   const begin = vi.fn();
   const { lists, states } = await send({ next, begin }, {}, true);
   expect(lists).toBeGreaterThan(2);
@@ -107,27 +107,30 @@ async function resend(begin: Turns["begin"], slice?: AbortSignal) {
   const work = deliveryOf(messaging, shard);
   const batches = openBatches(shard, work, (place) => (place === 0 ? "?" : "-"));
   for (const batch of batches) batch.absentFrom = 0;
-  const next: Turns["next"] = async (_, over) => {
-    over?.throwIfAborted();
+  const next: Turns["next"] = async (_, slice) => {
+    slice?.throwIfAborted();
     return always;
   };
   const kept: string[] = [];
   const { deliver } = createDelivery({ messaging }, shard, work, {
-    turns: { ...settled, next, begin },
-    withheldOf: async () => new Set(),
+    turns: { ...quiet, next, begin },
+    findSuppressed: async () => new Set(),
     signal: new AbortController().signal,
-    journal: { losses: 0, save: async () => void kept.push(saveResent(shard, batches)) },
+    journal: {
+      consecutiveUnknown: 0,
+      save: async () => void kept.push(saveResent(shard, batches)),
+    },
     ...(slice && { slice }),
   });
   const failure = await deliver(batches, 1).catch((error: unknown) => error);
   return { sent, kept: kept[0], now: saveResent(shard, batches), failure };
 }
 
-test("a slice that is over while a resend is kept ends no request that has its turn", async () => {
-  const over = new Error("The slice is over.");
-  const { sent, kept, failure } = await resend(async (turn) => turn, AbortSignal.abort(over));
+test("a slice that ends while a resend is kept stops no request that has its turn", async () => {
+  const reason = new Error("The slice has ended.");
+  const { sent, kept, failure } = await resend(async (turn) => turn, AbortSignal.abort(reason));
   expect(sent).toEqual(recipients.slice(0, 1));
-  expect([kept, failure]).toEqual(["[0]", over]);
+  expect([kept, failure]).toEqual(["[0]", reason]);
 });
 
 test("a resend that never left is none: the row says it only until then", async () => {

@@ -18,42 +18,40 @@ import type { SavedSettings } from "./start-options.ts";
 import type { OwnTurn, Turns } from "./turns.ts";
 
 export interface DeliverOptions {
-  /** Settings of the campaign that are others now. */
+  /** Overrides settings of the campaign. */
   readonly settings?: Pick<BulkSendOptions, "lookups" | "lookupIntervalMs" | "ifMissing">;
   readonly turns: Turns;
-  /** Which of these numbers are to get nothing. It is asked right before each request, for exactly those in it. */
-  withheldOf(phoneNumbers: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Ends all waits: no send begins. */
+  /** Finds the suppressed and forgotten numbers among those of a request, right before it is sent. */
+  findSuppressed(phoneNumbers: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Ends all waits, and begins no send. */
   readonly signal: AbortSignal;
   /** Aborted when a request that hangs is to be given up: its outcome is unknown then. */
-  readonly hurry?: AbortSignal | undefined;
+  readonly abortInFlight?: AbortSignal | undefined;
   /** Aborted when another shard is to have its turn. It does not count until all that is in doubt was looked up. */
   readonly slice?: AbortSignal | undefined;
-  /** Throws where the time is over, or quiet. */
+  /** Throws in quiet hours, and once the campaign's time has ended. */
   mayStart?(): void;
-  /** Keeps what is about to be sent. */
-  readonly journal?: Pick<Journal, "losses" | "save">;
+  readonly journal?: Pick<Journal, "consecutiveUnknown" | "save">;
   /** A later claim may find out what a list does not show yet. */
   readonly isResumed?: boolean;
-  /** Called for each who certainly got nothing, instead of a send. */
+  /** Called, instead of a send, for each recipient that certainly got nothing. */
   readonly onAbsent?: ((row: Row) => void) | undefined;
 }
 
-/** How often a request whose turn is over while it is looked who is withheld gets another. */
-const mostTurns = 3;
+/** A turn may end while suppressed numbers are read: the request then gets another, this many times. */
+const maxTurns = 3;
 
-/** The most milliseconds that a request takes in all. */
-const longestMs = 60_000;
+const maxRequestMs = 60_000;
 
-const suppressed = { code: "suppressed", message: "It is suppressed. It was not sent." };
-const spent = {
+const suppressedError = { code: "suppressed", message: "It is suppressed. It was not sent." };
+const sentTwiceError = {
   code: "perRecipient",
   message: "It was sent twice, and may have arrived. It is not sent again.",
 };
 
 /**
- * Delivers batches of a shard. Nothing is sent once the lease or the turn is over, nor to a number that is withheld by then, nor a
- * third time; no request outlasts the lease, each page of a list is a request that counts, and all workers learn what the service
+ * Delivers batches of a shard. Nothing is sent once the lease or the turn has ended, nor to a suppressed number, nor a third
+ * time; no request outlasts the lease, each page of a list is a request that counts, and all workers learn what the service
  * says of itself.
  */
 export function createDelivery(
@@ -62,8 +60,8 @@ export function createDelivery(
   work: ShardDelivery,
   options: DeliverOptions,
 ) {
-  const { turns, withheldOf, hurry, slice, onAbsent, mayStart = () => {} } = options;
-  const { journal = { losses: 0, save: async () => {} } } = options;
+  const { turns, findSuppressed, abortInFlight, slice, onAbsent, mayStart = () => {} } = options;
+  const { journal = { consecutiveUnknown: 0, save: async () => {} } } = options;
   const saved: SavedSettings = JSON.parse(String(held.settings));
   const { quietHours: _, shardSize: __, batchSize: ___, retries = 10, ...settings } = saved;
   const given = { ...settings, ...options.settings };
@@ -71,7 +69,12 @@ export function createDelivery(
   const how = {
     ...{ ...lookups, retries, resends: 1, save: journal.save },
     isOfRun: options.isResumed ? "with-store" : "without-store",
-    request: { ...request, deadlineMs: longestMs, retries: 0, ...(hurry && { signal: hurry }) },
+    request: {
+      ...request,
+      deadlineMs: maxRequestMs,
+      retries: 0,
+      ...(abortInFlight && { signal: abortInFlight }),
+    },
   } as const;
   const ended = new AbortController();
   const signal = AbortSignal.any([options.signal, ended.signal]);
@@ -82,7 +85,7 @@ export function createDelivery(
   let hasWaited = false;
   return {
     deliver,
-    /** True once the slice was over while a turn was waited for: that is no lack of progress. */
+    /** True once a slice ended in a wait for a turn: that is no lack of progress. */
     hasWaited: () => hasWaited,
   };
 
@@ -90,12 +93,13 @@ export function createDelivery(
   async function deliver(
     batches: readonly ShardBatch[],
     concurrency: number,
-    onOver: (batch: ShardBatch) => void = () => {},
+    onFinished: (batch: ShardBatch) => void = () => {},
   ): Promise<void> {
     const [first, ...others] = batches;
-    // After an outage one batch finds out whether it is over.
-    const isTrial = first && others.length > 0 && journal.losses >= maxConsecutiveUnknown;
-    if (isTrial) await deliver([first], 1, onOver);
+    // After an outage one batch tries the service.
+    const isTrial =
+      first && others.length > 0 && journal.consecutiveUnknown >= maxConsecutiveUnknown;
+    if (isTrial) await deliver([first], 1, onFinished);
     const waiting = (isTrial ? others : batches).values();
     for (const one of batches) if (one.rows.some(({ state }) => state === "?")) doubts.add(one);
     let failure: { readonly error: unknown } | undefined;
@@ -104,7 +108,7 @@ export function createDelivery(
         if (failure) return;
         try {
           await deliverOne(batch);
-          onOver(batch);
+          onFinished(batch);
         } catch (error) {
           failure ??= { error };
           // The slice ends no request that has its turn.
@@ -114,7 +118,7 @@ export function createDelivery(
         }
       }
     };
-    const length = journal.losses < maxConsecutiveUnknown ? concurrency : 1;
+    const length = journal.consecutiveUnknown < maxConsecutiveUnknown ? concurrency : 1;
     await Promise.all(Array.from({ length }, next));
     if (failure) throw failure.error;
   }
@@ -124,10 +128,10 @@ export function createDelivery(
     const pace = {
       signal,
       get consecutiveUnknown() {
-        return journal.losses;
+        return journal.consecutiveUnknown;
       },
       set consecutiveUnknown(count) {
-        journal.losses = count;
+        journal.consecutiveUnknown = count;
       },
       pause(ms: number) {
         pausedUntil = Math.max(pausedUntil, performance.now() + ms);
@@ -136,17 +140,17 @@ export function createDelivery(
         const waitMs = pausedUntil - performance.now();
         if (waitMs > 0) await sleep(waitMs, undefined, { signal });
         mayStart();
-        const wasOver = slice?.aborted;
+        const hadEnded = slice?.aborted;
         try {
           own = await turns.next(signal, doubts.size > 0 ? undefined : slice);
         } catch (error) {
-          hasWaited ||= !wasOver && error === slice?.reason;
+          hasWaited ||= !hadEnded && error === slice?.reason;
           throw error;
         }
       },
     };
     const send: ShardDelivery["send"] = async (body, given) => {
-      const leftMs = Math.max(1, Math.min(held.check(), given.deadlineMs ?? longestMs));
+      const leftMs = Math.max(1, Math.min(held.check(), given.deadlineMs ?? maxRequestMs));
       try {
         const result = await work.send(body, { ...given, deadlineMs: Math.floor(leftMs) });
         await turns.succeeded("send");
@@ -159,14 +163,13 @@ export function createDelivery(
     const lookup = () => work.lookup(batch, { list });
     await deliverBatch(batch, { ...work, send, lookup }, { ...how, pace, exclude });
 
-    /** Ends the rows that get nothing, and comes to the turn of the others. */
     async function exclude(rows: readonly Row[]): Promise<void> {
       doubts.delete(batch);
-      const withheld = onAbsent ? new Set() : await comeToTurn(rows.map(({ key }) => `+${key}`));
+      const suppressed = onAbsent ? new Set() : await awaitTurn(rows.map(({ key }) => `+${key}`));
       for (const row of rows) {
-        if (withheld.has(`+${row.key}`)) endRow(row, "f", undefined, suppressed);
+        if (suppressed.has(`+${row.key}`)) endRow(row, "f", undefined, suppressedError);
         // No message goes out a third time, whatever lists say.
-        else if (row.isResent && twice.has(row.index)) endRow(row, "u", undefined, spent);
+        else if (row.isResent && twice.has(row.index)) endRow(row, "u", undefined, sentTwiceError);
         else if (onAbsent) {
           endRow(row, "u");
           onAbsent(row);
@@ -176,16 +179,16 @@ export function createDelivery(
       held.check();
     }
 
-    /** A turn may be over because the intent took long to save, or this process was stopped. Who is withheld is read after it. */
-    async function comeToTurn(phoneNumbers: readonly string[]): Promise<ReadonlySet<string>> {
+    /** Reads suppressed numbers once the turn has begun: to save the intent may take long, and this process may have been stopped. */
+    async function awaitTurn(phoneNumbers: readonly string[]): Promise<ReadonlySet<string>> {
       const startAt = performance.now();
-      for (let left = mostTurns; ; left -= 1) {
+      for (let left = maxTurns; ; left -= 1) {
         if (own) own = await turns.begin(own, signal);
         // The rest of its time would be too short for a response.
-        if (performance.now() - startAt > longestMs / 2)
+        if (performance.now() - startAt > maxRequestMs / 2)
           throw new Interruption("Its turn came too late.");
-        const withheld = await withheldOf(phoneNumbers);
-        if (left <= 1 || !own || performance.now() <= own.until) return withheld;
+        const suppressed = await findSuppressed(phoneNumbers);
+        if (left <= 1 || !own || performance.now() <= own.until) return suppressed;
       }
     }
   }

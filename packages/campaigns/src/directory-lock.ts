@@ -29,18 +29,18 @@ export async function lockDirectory(
 ): Promise<AsyncDisposable> {
   const store = fileStore(join(directory, "campaigns-lock"));
   const place = await placeOf();
-  const me = { owner: randomUUID(), process: `process ${process.pid} on ${hostname()}`, place };
-  const alive = (): Owner => ({ ...me, until: farAway, aliveAt: Date.now() });
-  for (let over: Entry | undefined; ; ) {
-    const there = (await store.begin("directory", alive(), over)) as Owner | undefined;
-    if (!there) break;
-    if (isLive(there, place)) {
-      const owner = `${there.process}, last seen at ${new Date(there.aliveAt).toISOString()}`;
+  const own = { owner: randomUUID(), process: `process ${process.pid} on ${hostname()}`, place };
+  const alive = (): Owner => ({ ...own, until: farAway, aliveAt: Date.now() });
+  for (let expected: Entry | undefined; ; ) {
+    const existing = (await store.begin("directory", alive(), expected)) as Owner | undefined;
+    if (!existing) break;
+    if (isLive(existing, place)) {
+      const owner = `${existing.process}, last seen at ${new Date(existing.aliveAt).toISOString()}`;
       const advice = "One process may use it: stop that one, or give a Postgres as `database`";
       const problem = `The directory ${directory} is in use by ${owner}. ${advice}.`;
       throw new CampaignsError("directory_in_use", problem);
     }
-    over = there;
+    expected = existing;
   }
   let beating = Promise.resolve();
   const timer = setInterval(() => {

@@ -45,7 +45,7 @@ export function createRunning(run: (job: ShardJob) => Promise<void>) {
   const active = new Set<Promise<void>>();
   return {
     count: () => active.size,
-    /** Resolves to nothing, once the job is over, and what follows it. */
+    /** Resolves once the job, and what follows it, has ended. */
     begin(job: ShardJob, after?: () => Promise<void>): Promise<void> {
       const running = run(job)
         .then(after)

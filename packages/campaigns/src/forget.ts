@@ -2,7 +2,7 @@ import type { Context } from "./context.ts";
 import { clock, type Query, type Row } from "./database.ts";
 import { numberOf, phoneNumberOf, readPhoneNumber } from "./phone-number.ts";
 import { type Entry, readEntries } from "./shard-row.ts";
-import { readWithheld, withhold } from "./withheld.ts";
+import { keepSuppressed, readSuppressed } from "./suppressed-numbers.ts";
 
 /** The result of `forget`. */
 export interface Forgotten {
@@ -16,7 +16,7 @@ export async function forget(context: Context, phoneNumber: string): Promise<For
   const number = readPhoneNumber("phoneNumber", phoneNumber);
   const isNamed = ([, item]: Entry) => numberOf(item) === number;
   const { database, schema } = context;
-  await withhold(context, [number], { isForgotten: true });
+  await keepSuppressed(context, [number], { isForgotten: true });
   // A list may have any spelling, with a trunk prefix between country and number.
   const shards = await database.query<{ campaign: string; number: number }>(
     `select campaign, number from ${schema}.shard
@@ -33,7 +33,7 @@ export async function forget(context: Context, phoneNumber: string): Promise<For
       );
       if (!row) return;
       const isBegun = row.checkpoint !== null || Number(row.lease_until) > 0;
-      // Its worker needs it for finding out what was sent.
+      // Its worker needs it to find out what was sent.
       if (/open|dead/.test(String(row.status)) && isBegun) {
         const entries = readEntries(row);
         pending += entries.filter(isNamed).length;
@@ -55,7 +55,7 @@ export async function forget(context: Context, phoneNumber: string): Promise<For
   return { removed, pending };
 }
 
-/** Removes whom a campaign has sent to, some time after its end. The counts stay. */
+/** Removes the recipients of a campaign some time after its end. The counts stay. */
 export async function forgetExpired({ database, schema }: Context): Promise<void> {
   const expired = `ended_at is not null and forgotten_at is null and ended_at + forget_after_ms <= ${clock}`;
   await database.query(
@@ -73,10 +73,10 @@ export async function forgetExpired({ database, schema }: Context): Promise<void
   );
 }
 
-/** Returns the test of an entry whom `forget` was called for, and who is there still. Reads none where nobody is forgotten. */
+/** Returns true of an entry that is to be forgotten, and is still stored. Reads no entry where none is. */
 export async function forgottenAmong(context: Context, query: Query, read: () => readonly Entry[]) {
   const numbers = () => read().map(([, item]) => phoneNumberOf(item));
-  const isForgotten = await readWithheld(context, query, numbers);
+  const isForgotten = await readSuppressed(context, query, numbers);
   return ([, item]: Entry) => item !== null && isForgotten(phoneNumberOf(item));
 }
 
@@ -84,7 +84,7 @@ export function blank(entries: readonly Entry[], isForgotten: (entry: Entry) => 
   return entries.map((entry) => (isForgotten(entry) ? [entry[0], null] : entry));
 }
 
-/** Blanks who is forgotten of a shard. Resolves to who they were. */
+/** Blanks the forgotten entries of a shard. Resolves to what they were. */
 export async function forgetEntries(context: Context, query: Query, row: Row): Promise<Entry[]> {
   const { schema } = context;
   const entries = readEntries(row);

@@ -231,7 +231,7 @@ function stepsOf(shard: Shard, rules: Rules): Step[] {
 }
 
 /** The same for states that differ only in the count of claims, or in which worker is which. */
-function keyOf(shard: Shard): string {
+function fingerprint(shard: Shard): string {
   const { engaged, fence, ...rest } = shard;
   const workers = engaged.map((one) => {
     const isOwner = one.fence === fence;
@@ -252,7 +252,7 @@ function exploreShard(rules: Rules, workers: number): Known[] {
   const found: Shard[] = [];
   const known: Known[] = [];
   const idOf = (shard: Shard): number => {
-    const key = keyOf(shard);
+    const key = fingerprint(shard);
     const id = ids.get(key) ?? found.push(shard) - 1;
     ids.set(key, id);
     return id;

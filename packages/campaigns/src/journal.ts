@@ -4,7 +4,7 @@ import { CampaignsError } from "./errors.ts";
 import type { HeldLease } from "./lease.ts";
 import {
   countStatuses,
-  isWithheld,
+  isSuppressed,
   readCheckpoint,
   readDecided,
   readEntries,
@@ -19,12 +19,12 @@ export type Journal = ReturnType<typeof openJournal>;
 export function openJournal(held: HeldLease, work: ShardDelivery, listLagMs?: number) {
   const entries = readEntries(held);
   const decided = readDecided(held);
-  const { end, batches: begun, ...checkpoint } = readCheckpoint(held);
+  const { end, batches: begun, consecutiveUnknown } = readCheckpoint(held);
   const batches = openBatches(held, work, (place) => {
     if (decided.has(place)) return undefined;
     return place < end ? "d" : "-";
   });
-  const over = new Set<ShardBatch>();
+  const finished = new Set<ShardBatch>();
   /** The database's clock is so far ahead of this process's: those of two processes differ. */
   const aheadMs = held.clock() - Date.now();
   const starts = new Set(batches.map(firstOf));
@@ -32,10 +32,10 @@ export function openJournal(held: HeldLease, work: ShardDelivery, listLagMs?: nu
     throw otherBatches();
   for (const batch of batches) {
     const saved = begun[firstOf(batch)];
-    if (firstOf(batch) < end) over.add(batch);
+    if (firstOf(batch) < end) finished.add(batch);
     else if (saved) open(batch, saved);
   }
-  /** By its place, the status of each recipient that has a row. Who is over and has none is done. */
+  /** The status of each recipient that has a row, by its place. Processed recipients without a row are done. */
   const known = new Map<number, SavedOutcome["status"]>(
     Object.entries(held.outcomes ?? {}).map(([place, status]) => [Number(place), status]),
   );
@@ -44,10 +44,8 @@ export function openJournal(held: HeldLease, work: ShardDelivery, listLagMs?: nu
   let saving: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
   const journal = {
-    /** Requests in a row whose outcome was unknown. */
-    losses: checkpoint.losses,
-    /** The batches that are not over. */
-    batches: batches.filter((batch) => !over.has(batch)),
+    consecutiveUnknown,
+    batches: batches.filter((batch) => !finished.has(batch)),
     take,
     /** Saves how far the shard is then. Callers during a save share the next one. */
     save(): Promise<void> {
@@ -60,7 +58,7 @@ export function openJournal(held: HeldLease, work: ShardDelivery, listLagMs?: nu
       return next;
     },
     pending,
-    /** The last change of a shard that is over. */
+    /** The last change of the shard. */
     end: () => ({
       outcomes,
       set: { ...counts(), status: "done", checkpoint: null, problem: null, tries: 0 },
@@ -86,9 +84,9 @@ export function openJournal(held: HeldLease, work: ShardDelivery, listLagMs?: nu
     return new CampaignsError("other_batches", `${problem}. Report its row.`);
   }
 
-  /** Takes in the outcomes of a batch that is over. */
+  /** Takes in the outcomes of a finished batch. */
   function take(batch: ShardBatch): void {
-    over.add(batch);
+    finished.add(batch);
     for (const row of batch.rows) {
       const one = decided.has(row.index) ? undefined : outcomeOf(row, batch.id);
       if (!one || known.get(row.index) === one.status) continue;
@@ -98,11 +96,11 @@ export function openJournal(held: HeldLease, work: ShardDelivery, listLagMs?: nu
   }
 
   function outcomeOf({ index, state, error }: Row, id: string): SavedOutcome | undefined {
-    // The row of before a restore is written over.
+    // It may overwrite a row of before a restore.
     if (state === "d")
       return known.has(index) ? { position: index, status: "done", externalId: id } : undefined;
-    const isHeld = state === "f" && isWithheld(error);
-    if (isHeld || (entries[index]?.[1] ?? null) === null)
+    const isHeldBack = state === "f" && isSuppressed(error);
+    if (isHeldBack || (entries[index]?.[1] ?? null) === null)
       return { position: index, status: "suppressed" };
     const externalId = error?.code === "invalid_input" ? undefined : id;
     return { position: index, status: state === "f" ? "failed" : "doubtful", externalId, error };
@@ -110,14 +108,15 @@ export function openJournal(held: HeldLease, work: ShardDelivery, listLagMs?: nu
 
   /** Returns the changes that the row lacks. */
   function pending() {
-    const first = batches.findIndex((batch) => !over.has(batch));
+    const first = batches.findIndex((batch) => !finished.has(batch));
     const left = batches.slice(first);
     const end = left[0] ? firstOf(left[0]) : 0;
     const saved: Record<number, SavedBatch> = {};
     for (const batch of left)
-      if (over.has(batch) || batch.lastByteAt !== undefined) saved[firstOf(batch)] = close(batch);
+      if (finished.has(batch) || batch.lastByteAt !== undefined)
+        saved[firstOf(batch)] = close(batch);
     const isBegun = end > 0 || Object.keys(saved).length > 0;
-    const { losses } = journal;
+    const { consecutiveUnknown: losses } = journal;
     const checkpoint = isBegun ? JSON.stringify({ end, losses, batches: saved }) : null;
     const progress = countKnown() > known0 ? { idle_claims: 0 } : {};
     const set = { ...counts(), checkpoint, resent: saveResent(held, batches), ...progress };

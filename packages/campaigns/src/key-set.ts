@@ -7,7 +7,7 @@ import { hash as digestOf } from "node:crypto";
 export function createKeySet() {
   let table = new BigUint64Array(1_024);
   let count = 0;
-  /** Adds a key. Returns false if it was there. */
+  /** Adds a key. Returns false for one that it has. */
   return (key: string): boolean => {
     if (count * 2 > table.length) {
       const larger = new BigUint64Array(table.length * 2);
@@ -22,15 +22,15 @@ export function createKeySet() {
 
 function place(table: BigUint64Array, hash: bigint): boolean {
   for (let at = Number(hash % BigInt(table.length)); ; at = (at + 1) % table.length) {
-    const there = table[at];
-    if (there === hash) return false;
-    if (there !== 0n) continue;
+    const existing = table[at];
+    if (existing === hash) return false;
+    if (existing !== 0n) continue;
     table[at] = hash;
     return true;
   }
 }
 
-/** The digits of a number are its hash. Zero says that a place is free. */
+/** The digits of a number are its hash. Zero marks a free place. */
 function hashOf(key: string): bigint {
   if (/^\+\d{1,18}$/.test(key)) return BigInt(key.slice(1));
   return digestOf("sha256", key, "buffer").readBigUInt64BE() || 1n;

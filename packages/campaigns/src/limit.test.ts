@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { database } from "../test/database.ts";
 import { clock, type Query } from "./database.ts";
-import { endTurns, keepSeen, mostFailures, takeTurns } from "./limit.ts";
+import { endTurns, keepSeen, maxFailures, takeTurns } from "./limit.ts";
 import { migrate } from "./migrations.ts";
 
 const key = { schema: "limits", credential: "default" };
@@ -104,7 +104,7 @@ describe("the limit that all workers share", () => {
 
   test("lets one request at a time try, when the service is down, until one succeeds", async () => {
     await limitTo(100);
-    for (let at = 0; at < mostFailures; at += 1) await fail();
+    for (let at = 0; at < maxFailures; at += 1) await fail();
     expect(await take(1_500)).toMatchObject({ waitMs: 1_500 });
     expect(await take(3_000)).toMatchObject({
       waitMs: 0,
@@ -115,7 +115,7 @@ describe("the limit that all workers share", () => {
     expect(await take(3_000)).toMatchObject({ waitMs: 2_000 });
     // Requests under way when it went down say nothing new, and neither does the try.
     await fail();
-    expect(await take(4_000)).toMatchObject({ waitMs: 1_000, failures: mostFailures });
+    expect(await take(4_000)).toMatchObject({ waitMs: 1_000, failures: maxFailures });
     await keepSeen(query, key, "list");
     expect(await take(4_000)).toMatchObject({ waitMs: 0, isProbe: false });
     await fail();

@@ -5,17 +5,17 @@ import { clock, type Query } from "./database.ts";
 // make it at a time. Times are the database's, in Unix milliseconds.
 
 /** Failures in a row after which one request at a time tries whether the service is back. */
-export const mostFailures = 5;
+export const maxFailures = 5;
 /** The time from one such try to the next. */
 const probeMs = 2_000;
-/** The most turns that a worker takes at a time, in milliseconds of the limit. */
+/** A worker takes at most the turns of so many milliseconds at a time. */
 const burstMs = 50;
 /**
- * After so long a turn is over, and its request needs another. So the requests that start in any second had their turns
- * within that second and a burst, however many workers there are; the rest is for what the clocks differ.
+ * A turn ends after so long, and its request needs another. So the requests that start in any second had their turns
+ * within that second and a burst, however many workers there are; the rest is for clocks that differ.
  */
 export const turnMs = burstMs - 10;
-/** A turn further ahead is not given away: the campaign may be paused until then. */
+/** A turn further ahead is not given: the campaign may be paused until then. */
 const aheadMs = 250;
 
 type Where = Pick<Context, "schema" | "credential">;
@@ -52,11 +52,11 @@ export async function takeTurns(
      shared as (
        select *, (
          select max(requests_per_second) from ${schema}.campaign where state = 'running' and credential = $2
-       ) as most from ${schema}.credential where name = $2 and exists (select from own) for update of credential
+       ) as max_rate from ${schema}.credential where name = $2 and exists (select from own) for update of credential
      ), known as (
-       select case when until_at <= ${clock} then 'expired' else own.state end as state, ${clock} as now, coalesce(failures, 0) as failures, coalesce(failures, 0) >= ${mostFailures} as is_probe, paused_until, probe_at,
+       select case when until_at <= ${clock} then 'expired' else own.state end as state, ${clock} as now, coalesce(failures, 0) as failures, coalesce(failures, 0) >= ${maxFailures} as is_probe, paused_until, probe_at,
          coalesce(1000 / own.requests_per_second, 0) as gap,
-         coalesce(1000 / greatest(most, own.requests_per_second), 0) as key_gap,
+         coalesce(1000 / greatest(max_rate, own.requests_per_second), 0) as key_gap,
          greatest(own.next_at, shared.next_at) as due_at
        from own left join shared on true
      ), turn as (
@@ -116,8 +116,8 @@ export async function keepSeen(
 ): Promise<void> {
   const changes = {
     send: "failures = 0, probe_at = 0",
-    list: `failures = least(failures, ${mostFailures - 1}), probe_at = 0`,
-    failure: `failures = least(failures + 1, ${mostFailures}), probe_at = case failures when ${mostFailures - 1}
+    list: `failures = least(failures, ${maxFailures - 1}), probe_at = 0`,
+    failure: `failures = least(failures + 1, ${maxFailures}), probe_at = case failures when ${maxFailures - 1}
        then ${clock} + ${probeMs} else probe_at end`,
   };
   const asked = `paused_until = greatest(paused_until, ${clock} + $2::float8)`;

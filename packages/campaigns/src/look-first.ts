@@ -24,7 +24,7 @@ import type { SavedSettings } from "./start-options.ts";
 
 /**
  * Opens the batches of a shard to look up who is in doubt: those that are `doubtful`, and those without an outcome where that is
- * `missing`. Those that are done or were refused tell which of the listed messages are theirs, and so of nobody else.
+ * `missing`. Listed messages of those that are done or were refused are nobody else's.
  */
 export function openDoubts(
   held: HeldLease,
@@ -62,7 +62,7 @@ export function openDoubts(
 export async function lookAtShard(
   context: Context,
   held: HeldLease,
-  shared: Pick<DeliverOptions, "turns" | "withheldOf" | "hurry" | "signal">,
+  shared: Pick<DeliverOptions, "turns" | "findSuppressed" | "abortInFlight" | "signal">,
 ): Promise<void> {
   const { messaging, leaseMs } = context;
   const { listLagMs } = messaging;
@@ -75,7 +75,6 @@ export async function lookAtShard(
   const known = await readShardOutcomes(context, held);
   const batches = openDoubts(held, work, known, { missing: "?", sentBy, listLagMs });
   const doubtful = readDoubtful(batches);
-  /** The places of recipients who certainly got nothing. */
   const absent = new Set<number>();
   const onAbsent = ({ index }: Item) => void absent.add(index);
   // All batches at a time: each one waits before it looks.

@@ -8,11 +8,11 @@ import { openDoubts, outcomeOf, readDoubtful } from "./look-first.ts";
 import { readShardOutcomes } from "./outcomes.ts";
 import { quietUntil } from "./quiet-hours.ts";
 import * as must from "./read-option.ts";
-import { countStatuses, isWithheld, saveResent } from "./shard-row.ts";
+import { countStatuses, isSuppressed, saveResent } from "./shard-row.ts";
 import { releaseShard } from "./shards.ts";
 import type { SavedSettings } from "./start-options.ts";
+import { createSuppressedLookup } from "./suppressed-numbers.ts";
 import { createTurns } from "./turns.ts";
-import { withheldFrom } from "./withheld.ts";
 
 /** What the lookups found out. */
 export interface LookedUp {
@@ -49,8 +49,8 @@ export async function lookUpDoubtful(
     [campaign, statuses],
   );
   // Asked for by a person, so it does not wait until the campaign runs.
-  const over = ["expired", ...(isCancelled ? ["cancelled"] : [])];
-  const states = ["running", "paused", "blocked", "done", ...over];
+  const ended = ["expired", ...(isCancelled ? ["cancelled"] : [])];
+  const states = ["running", "paused", "blocked", "done", ...ended];
   const turns = createTurns(context, campaign, states);
   const sum = { done: 0, failed: 0, doubtful: 0 };
   for (const { number, doubtful } of shards) {
@@ -86,12 +86,12 @@ export async function lookUpDoubtful(
       const settings = { ...given, ifMissing };
       let saving = Promise.resolve();
       const save = () => (saving = saving.then(() => held.save(kept())));
-      const journal = { losses: 0, save };
-      const withheldOf = withheldFrom(context, campaign);
-      const how = { turns, withheldOf, signal, settings, journal };
+      const journal = { consecutiveUnknown: 0, save };
+      const findSuppressed = createSuppressedLookup(context, campaign);
+      const how = { turns, findSuppressed, signal, settings, journal };
       await createDelivery(context, held, work, how).deliver(batches, 4);
-      // The row of a recipient that is suppressed since then stays as it was: doubtful.
-      const outcomes = lookedUp.filter(({ row }) => !isWithheld(row.error)).map(outcomeOf);
+      // A recipient that has been suppressed since then stays doubtful.
+      const outcomes = lookedUp.filter(({ row }) => !isSuppressed(row.error)).map(outcomeOf);
       const { done, failed } = countStatuses(outcomes.map(({ status }) => status));
       const doubtful = Number(held.unknown) - done - failed;
       const set = {
@@ -102,7 +102,7 @@ export async function lookUpDoubtful(
       await held.save({ outcomes, set }, releaseShard);
       return { done, failed, doubtful };
     } catch (error) {
-      // The next call finds out again what this one has found out.
+      // The next call looks these up again.
       if (!held.signal.aborted) await releaseShard(context, held, kept());
       throw error;
     }

@@ -56,7 +56,7 @@ export async function checkDatabase(query: Query, context: Where): Promise<void>
 
 /**
  * Has each shard that is not finished look up what it may have sent. Whoever works on one is fenced off, and its last request
- * is over before another worker looks.
+ * has ended before another worker looks.
  */
 export async function lookFirst(query: Query, { schema, leaseMs }: Where): Promise<number> {
   await query(`update ${schema}.origin set lost_at = ${clock}`);

@@ -5,7 +5,7 @@ import { type Context, findCampaign } from "./context.ts";
 import type { Row } from "./database.ts";
 import * as must from "./read-option.ts";
 import {
-  isWithheld,
+  isSuppressed,
   knownAfter,
   readCheckpoint,
   readEntries,
@@ -32,9 +32,9 @@ export interface CampaignOutcome<Item = Recipient> {
   /** The item given to `start`; absent once it is forgotten. */
   readonly item?: Item;
   /**
-   * `done`: the service has said that it is, or shows it. `failed`: it certainly is not. `doubtful`: it may be; see
-   * `lookUpDoubtful`. `suppressed`: it was not to be sent. `repeated`: the recipient is in the campaign before. `cancelled`:
-   * nothing was sent when the campaign was cancelled. `expired`: nor when its time was over (`until`).
+   * `done`: the service has confirmed it, or lists it. `failed`: it was certainly not sent. `doubtful`: it may have been sent; see
+   * `lookUpDoubtful`. `suppressed`: it was not to be sent. `repeated`: the recipient occurs earlier in the campaign. `cancelled`:
+   * not sent when the campaign was cancelled. `expired`: not sent when its time ended (`until`).
    */
   readonly status: OutcomeStatus;
   /** The id under which the message was sent. */
@@ -93,7 +93,7 @@ export async function readShardOutcomes<Item = Recipient>(
     batchId = batches[position] ?? batchId;
     const one = saved.get(position) ?? after.get(position);
     const otherwise = position < checkpoint.end ? "done" : byShard;
-    const status = isWithheld(one?.error) ? "suppressed" : (one?.status ?? otherwise);
+    const status = isSuppressed(one?.error) ? "suppressed" : (one?.status ?? otherwise);
     if (!status || (item === null && !saved.has(position) && !otherwise)) continue;
     const externalId = saved.has(position) ? saved.get(position)?.externalId : batchId;
     outcomes.set(position, {

@@ -11,7 +11,7 @@ export interface Boss {
 
 /**
  * One of a key waits at a time. Nothing is tried again, or kept for long: a job that dies with its worker is put again under
- * another key, once the lease in its row is over.
+ * another key, once the lease in its row has ended.
  */
 const options = { policy: "short", retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 300 };
 /** How often a worker that has room asks for jobs, in milliseconds. */

@@ -3,9 +3,9 @@ import type { CampaignState } from "./campaign-state.ts";
 import type { Context } from "./context.ts";
 import { clock } from "./database.ts";
 import { CampaignsError, unknownCampaign } from "./errors.ts";
-import { mostFailures } from "./limit.ts";
+import { maxFailures } from "./limit.ts";
 import * as must from "./read-option.ts";
-import { mostIdleClaims } from "./shards.ts";
+import { maxIdleClaims } from "./shards.ts";
 
 /**
  * Why nothing moves:
@@ -50,9 +50,9 @@ export interface CampaignProgress {
   readonly failed: number;
   readonly doubtful: number;
   readonly suppressed: number;
-  /** Recipients that are in the campaign before, in whatever spelling: they get nothing more. */
+  /** Recipients that occur earlier in the campaign, in any spelling: they get nothing more. */
   readonly repeated: number;
-  /** Recipients that had no outcome when the campaign's time was over: they get nothing. */
+  /** Recipients that had no outcome when the campaign's time ended: they get nothing. */
   readonly expired: number;
   /** Recipients of shards that are dead letters: see `deadLetters`. */
   readonly dead: number;
@@ -99,11 +99,11 @@ export function createProgress({ database, schema }: Context) {
          select campaign.id, state, reason, stalled as "stalledBecause",
            case stalled when 'schedule' then case when starts_at > now then starts_at else due_at end
              when 'retry-after' then paused_until when 'limit' then turn_at end as "stalledUntil",
-           problem, counts.total, whole is not null as "isComplete", done, failed, doubtful, suppressed, repeated, expired, dead,
+           problem, counts.total, stored_total is not null as "isComplete", done, failed, doubtful, suppressed, repeated, expired, dead,
            counts.total - settled - expired as pending, is_down as "isServiceDown", requests, requests_per_second as "requestsPerSecond",
            priority, started_at as "startedAt", ended_at as "endedAt", now
          from (
-           select campaign.*, campaign.total as whole, campaign.not_before as starts_at, failures >= ${mostFailures} as is_down,
+           select campaign.*, campaign.total as stored_total, campaign.not_before as starts_at, failures >= ${maxFailures} as is_down,
              paused_until, worked_at, greatest(campaign.next_at, credential.next_at) as turn_at, ${clock} as now
            from ${schema}.campaign left join ${schema}.credential on credential.name = campaign.credential ${which}
          ) as campaign cross join lateral (
@@ -115,7 +115,7 @@ export function createProgress({ database, schema }: Context) {
              count(*) filter (where status = 'open' and lease_until > now) as served,
              min(shard.not_before) filter (where status = 'open') as due_at,
              coalesce(max(problem) filter (where status = 'open'), max('Shard ' || number || ' was claimed ' || idle_claims || ' times without progress.')
-               filter (where status = 'open' and idle_claims >= ${mostIdleClaims})) as problem
+               filter (where status = 'open' and idle_claims >= ${maxIdleClaims})) as problem
            from ${schema}.shard where campaign = campaign.id
          ) as counts cross join lateral (
            select case

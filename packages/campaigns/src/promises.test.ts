@@ -332,8 +332,8 @@ describe("a database that has lost what was sent", () => {
       expect(reached).toBeLessThan(50);
       await before.close();
       // The same campaign, of which nothing was sent as far as this database knows.
-      const said: unknown[] = [];
-      const onError = (error: unknown) => void said.push(error);
+      const reported: unknown[] = [];
+      const onError = (error: unknown) => void reported.push(error);
       const restored = await open({ messaging, shardSize: 20, onError });
       if (isKnown) await restored.start(campaign);
       expect(await restored.lookFirst()).toBe(isKnown ? 3 : 0);
@@ -346,7 +346,7 @@ describe("a database that has lost what was sent", () => {
       expect(sent.size).toBe(50);
       expect([...sent.values()].every((times) => times === 1)).toBe(true);
       await restored.close();
-      expect(said).toEqual([]);
+      expect(reported).toEqual([]);
     },
   );
 });
@@ -484,7 +484,7 @@ test("a lost response ends with the default lookups, which wait longer than a sl
 }, 15_000);
 
 describe("a directory", () => {
-  test("belongs to one process at a time, which the other is told by name; a damaged one is told plainly", async () => {
+  test("belongs to one process at a time, which the error of the other names; a damaged one is reported as such", async () => {
     const { messaging } = service();
     const folder = await mkdtemp(join(tmpdir(), "campaigns-directory-"));
     const directory = join(folder, "data");

@@ -21,15 +21,12 @@ export const iterable: Rule = [
 ];
 export const duration: Rule = ["milliseconds, 0 or more", (value) => isNumber(value) && value >= 0];
 export const rate: Rule = ["a number above 0", (value) => isNumber(value) && value > 0];
-export const whole = (least = 0, most = Number.MAX_SAFE_INTEGER): Rule => [
-  `a whole number, ${most < Number.MAX_SAFE_INTEGER ? `from ${least} to ${most}` : `${least} or more`}`,
-  (value) => Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most,
+export const integer = (min = 0, max = Number.MAX_SAFE_INTEGER): Rule => [
+  `a whole number, ${max < Number.MAX_SAFE_INTEGER ? `from ${min} to ${max}` : `${min} or more`}`,
+  (value) => Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max,
 ];
-export const time: Rule = [
-  "a whole number, in Unix seconds",
-  (value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= 100_000_000_000,
-];
-export const priority = whole(-1_000_000, 1_000_000);
+export const time: Rule = ["a whole number, in Unix seconds", integer(0, 100_000_000_000)[1]];
+export const priority = integer(-1_000_000, 1_000_000);
 
 /** Checks options by their names; those that are not given are good. Does not show a text, which may be secret or personal. */
 export function check(options: object, rules: Readonly<Record<string, Rule>>): void {
@@ -46,7 +43,7 @@ export function refuseOthers(options: object, known: readonly string[], around =
   throw new InvalidInputError(around + other, `is no option of it, which has ${known.join(", ")}.`);
 }
 
-/** Checks a value that has to be there. */
+/** Checks a value that is required. */
 export function demand(field: string, value: unknown, [mustBe, isGood]: Rule): void {
   if (isGood(value)) return;
   throw new InvalidInputError(field, `must be ${mustBe}, but is ${shown(value)}.`);

@@ -10,17 +10,17 @@ import { type Journal, openJournal } from "./journal.ts";
 import { claim, type HeldLease } from "./lease.ts";
 import { lookAtShard } from "./look-first.ts";
 import { quietUntil } from "./quiet-hours.ts";
-import { finishShard, jobOf, mostIdleClaims, releaseShard, windowSize } from "./shards.ts";
+import { finishShard, jobOf, maxIdleClaims, releaseShard, windowSize } from "./shards.ts";
 import type { SavedSettings } from "./start-options.ts";
 import { isAway, isOutage } from "./turns.ts";
 
 /** What the shards of a campaign share in this process. */
-type Shared = Pick<DeliverOptions, "turns" | "withheldOf">;
+type Shared = Pick<DeliverOptions, "turns" | "findSuppressed">;
 
 export interface ShardRun {
   /** Ends the work on it: what is under way is finished, and saved. */
   readonly signal: AbortSignal;
-  readonly hurry?: AbortSignal | undefined;
+  readonly abortInFlight?: AbortSignal | undefined;
   /** Where the open shards of each campaign begin. */
   readonly from: ReadonlyMap<string, number>;
   /** Called for the campaign whose shard it is. */
@@ -28,24 +28,24 @@ export interface ShardRun {
 }
 
 /** So many batches of a shard under a limit have a request that waits for its turn, or for the service. */
-const mostWaiting = 10;
+const maxWaiting = 10;
 /** A shard keeps its worker for so long; then another has its turn, and this one is queued again. */
 const sliceMs = 500;
 /** After a failure of the service or the database a shard is left alone for so long, and twice as long each time it fails itself. */
 const restMs = 500;
-const longestRestMs = 30_000;
+const maxRestMs = 30_000;
 /** So often a shard fails for a reason of its own until it is a dead letter; a list that cannot be read gets a minute. */
-const mostTries = 4;
-const mostListTries = 8;
+const maxTries = 4;
+const maxListTries = 8;
 
 /**
  * Works for a slice of time through the shard whose turn it is. An engine may call it as often as it likes, at once or again: only
- * the holder of the last claim sends and writes. Resolves to the job to queue next, if there is one, and whether the shard is over.
+ * the holder of the last claim sends and writes. Resolves to the job to queue next, if there is one, and whether the shard is finished.
  */
 export async function runShard(
   context: Context,
-  { signal: stop, hurry, from, share }: ShardRun,
-): Promise<{ readonly next?: ShardJob; readonly isOver: boolean } | undefined> {
+  { signal: stop, abortInFlight, from, share }: ShardRun,
+): Promise<{ readonly next?: ShardJob; readonly isFinished: boolean } | undefined> {
   using held = await claim(context, from);
   if (!held) return undefined;
   const { campaign, number, fence } = held;
@@ -59,38 +59,38 @@ export async function runShard(
     const work = deliveryOf(context.messaging, held);
     await cutAsBefore(held, work);
     if (held.looks_first) {
-      await lookAtShard(context, held, { ...shared, hurry, signal });
-      return { next: jobOf(of, number, fence), isOver: false };
+      await lookAtShard(context, held, { ...shared, abortInFlight, signal });
+      return { next: jobOf(of, number, fence), isFinished: false };
     }
     journal = openJournal(held, work, context.messaging.listLagMs);
     const mayStart = checkTime(held);
-    const how = { ...shared, hurry, slice, signal, journal, isResumed: true, mayStart };
+    const how = { ...shared, abortInFlight, slice, signal, journal, isResumed: true, mayStart };
     sends = createDelivery(context, held, work, how);
     // Under a limit those that wait are no load.
-    const concurrency = held.requests_per_second === null ? 4 : mostWaiting;
+    const concurrency = held.requests_per_second === null ? 4 : maxWaiting;
     await sends.deliver(journal.batches, concurrency, journal.take);
     await held.save(journal.end(), finishShard);
     // The window moves on.
-    return { next: jobOf(of, number + windowSize), isOver: true };
+    return { next: jobOf(of, number + windowSize), isFinished: true };
   } catch (error) {
-    if (held.signal.aborted) return { isOver: false };
+    if (held.signal.aborted) return { isFinished: false };
     const isSlice = error === slice.reason;
     const hasWaited = sends?.hasWaited() ?? false;
-    const { pauses, isSaid, message, set } = diagnose(error, held);
+    const { pauses, isReported, message, set } = diagnose(error, held);
     const { outcomes = [], set: known } = journal?.pending() ?? {};
     const ofSlice = hasWaited ? { idle_claims: 0 } : {};
     const change = { outcomes, set: { ...known, ...(isSlice ? ofSlice : set) } };
     await releaseShard(context, held, change);
     if (isSlice) {
-      if (!hasWaited && held.idle_claims === mostIdleClaims) context.onError(isIdle(held));
-      return { next: jobOf(of, number, fence), isOver: false };
+      if (!hasWaited && held.idle_claims === maxIdleClaims) context.onError(isIdle(held));
+      return { next: jobOf(of, number, fence), isFinished: false };
     }
     // It may have ended meanwhile.
     if (pauses) await changeState(context, campaign, "paused", message).catch(context.onError);
     // A campaign that was cancelled or has expired meanwhile keeps what is known by now.
     await closeLeft(context);
-    if (isSaid && !stop.aborted) context.onError(error);
-    return { isOver: true };
+    if (isReported && !stop.aborted) context.onError(error);
+    return { isFinished: true };
   }
 }
 
@@ -99,20 +99,20 @@ function isIdle({ campaign, number, idle_claims: claims }: HeldLease): Campaigns
   return new CampaignsError("no_progress", `${problem}. Report what the service and its list say.`);
 }
 
-/** Returns what throws where it is too late for a campaign, or night in a shard's time zone. */
+/** Returns a check that throws once a campaign has expired, and in the quiet hours of a shard's time zone. */
 function checkTime({ settings, time_zone: zone, until_at: until, clock }: HeldLease) {
   const { quietHours }: SavedSettings = JSON.parse(String(settings));
   return () => {
     const now = clock();
-    if (until !== null && now >= Number(until)) throw new Interruption("Its time is over.");
+    if (until !== null && now >= Number(until)) throw new Interruption("Its time has ended.");
     const quiet = quietUntil(quietHours, zone, now);
-    if (quiet !== undefined) throw new Interruption("It is night there.", quiet);
+    if (quiet !== undefined) throw new Interruption("These are quiet hours.", quiet);
   };
 }
 
 /**
- * Says whose fault an error is, and what follows from that: `pauses` when every other shard would meet it, too, `isSaid` when it
- * is worth to be told, and in `set` columns of the shard.
+ * Decides what follows from an error: `pauses` the campaign where every shard would meet it, `isReported` to `onError`, and `set`
+ * columns of the shard.
  */
 function diagnose(error: unknown, held: HeldLease) {
   const message = error instanceof Error ? error.message : String(error);
@@ -122,7 +122,7 @@ function diagnose(error: unknown, held: HeldLease) {
   if (error instanceof Interruption)
     return { message, set: { not_before: error.notBefore, idle_claims: 0 } };
   if (isApiError(error, 401) || isApiError(error, 403)) {
-    return { pauses: true, isSaid: true, message, set: { not_before: 0 } };
+    return { pauses: true, isReported: true, message, set: { not_before: 0 } };
   }
   // What a list may not show yet is decided by a later claim.
   if (isUnresolvedSendError(error)) {
@@ -137,10 +137,10 @@ function diagnose(error: unknown, held: HeldLease) {
     code === "database_failed" ||
     code === "invalid_response" ||
     (error instanceof Error && error.name === "AbortError");
-  if (isPassing && !isUnreadable) return { message, isSaid: true, set: rest };
-  const notBefore = now + Math.min(restMs * 2 ** (tries - 1), longestRestMs);
-  const isDead = tries >= (isUnreadable ? mostListTries : mostTries);
+  if (isPassing && !isUnreadable) return { message, isReported: true, set: rest };
+  const notBefore = now + Math.min(restMs * 2 ** (tries - 1), maxRestMs);
+  const isDead = tries >= (isUnreadable ? maxListTries : maxTries);
   const problem = isUnreadable ? `The list cannot be read: ${message}` : message;
   const set = { not_before: notBefore, problem, tries, ...(isDead && { status: "dead" }) };
-  return { message, isSaid: true, set };
+  return { message, isReported: true, set };
 }

@@ -9,7 +9,7 @@ import { isTimeZone } from "./quiet-hours.ts";
 /** A recipient of a shard: its place in the campaign, and what `start` was given; null once it is forgotten. */
 export type Entry = readonly [index: number, item: Recipient | null];
 
-/** The recipients of rows that are read: a run of a shard asks for them again and again. */
+/** A run of a shard reads its recipients again and again. */
 const entriesOf = new WeakMap<Row, readonly Entry[]>();
 
 export function readEntries(row: Row): readonly Entry[] {
@@ -50,12 +50,11 @@ export interface SavedOutcome {
 export const storedName = (name: string) => (name === "doubtful" ? "unknown" : name);
 export const savedStatus = "replace(outcome.status, 'unknown', 'doubtful')";
 
-/** Returns true for the reason of a recipient who was held back; earlier versions kept other codes. */
-export function isWithheld(error: BulkError | null | undefined): boolean {
+/** Earlier versions kept other codes. */
+export function isSuppressed(error: BulkError | null | undefined): boolean {
   return /^(suppressed|withheld|E-0-000)$/.test(error?.code ?? "");
 }
 
-/** How many of a shard's recipients have each outcome, as its row keeps it. */
 export function countStatuses(statuses: Iterable<SavedOutcome["status"]>) {
   const counts = { done: 0, failed: 0, doubtful: 0, suppressed: 0, repeated: 0 };
   for (const status of statuses) counts[status] += 1;
@@ -76,11 +75,10 @@ export function saveResent(row: Row, batches: readonly Pick<Batch, "rows">[]): s
   return JSON.stringify([...places]);
 }
 
-/** How far a shard has come: all before `end` is over, and of each batch that was begun after it, by its first place, what is known. */
+/** All recipients before `end` have an outcome; `batches` has those begun after it, by their first place. */
 export interface Checkpoint {
   readonly end: number;
-  /** Requests in a row whose outcome was unknown. */
-  readonly losses: number;
+  readonly consecutiveUnknown: number;
   readonly batches: Readonly<Record<number, SavedBatch>>;
 }
 
@@ -94,26 +92,26 @@ export interface SavedBatch {
 
 export function readCheckpoint({ checkpoint }: Row): Checkpoint {
   const { settled, batches = [], ...saved } = JSON.parse(String(checkpoint ?? null)) ?? {};
-  if (settled === undefined) return { end: 0, losses: 0, ...saved, batches: { ...batches } };
+  const { end = 0, losses: consecutiveUnknown = 0 } = saved;
+  if (settled === undefined) return { end, consecutiveUnknown, batches: { ...batches } };
   // Before version 0.3.0 it was that of a `bulk` run. A batch without a hash was not begun.
   const { done, failed, doubtful } = settled;
-  const end = done + failed + doubtful;
+  const ended = done + failed + doubtful;
   const begun: Record<number, SavedBatch> = {};
-  let first = end;
+  let first = ended;
   for (const { size, hash, states = "?".repeat(size), ...known } of batches) {
     if (hash !== undefined) begun[first] = { ...known, states };
     first += size;
   }
-  return { end, losses: saved.losses, batches: begun };
+  return { end: ended, consecutiveUnknown, batches: begun };
 }
 
-/** What the state of a recipient is called once its shard is left. */
 export const statusOf = {
   ...{ d: "done", f: "failed", "?": "doubtful", u: "doubtful" },
   ...{ "-": undefined, r: undefined },
 } as const satisfies Record<State, SavedOutcome["status"] | undefined>;
 
-/** What is known of the recipients after the end of a checkpoint, by their places. */
+/** The outcomes after the end of a checkpoint, by their places. */
 export function knownAfter({
   batches,
 }: Checkpoint): ReadonlyMap<number, Pick<SavedOutcome, "status" | "error">> {

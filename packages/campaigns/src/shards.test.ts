@@ -319,7 +319,7 @@ test.each([
       });
     const messaging = { sms: { list }, listLagMs: 0 } as unknown as BulkMessaging;
     const turns = createTurns(here, "spring");
-    const looks = { turns, withheldOf: async () => new Set<string>(), signal: held.signal };
+    const looks = { turns, findSuppressed: async () => new Set<string>(), signal: held.signal };
     await cutAsBefore(held, deliveryOf(messaging, held));
     await lookAtShard({ ...here, messaging }, held, looks);
     const row: Row = (await claimShard(here, spring)) ?? {};

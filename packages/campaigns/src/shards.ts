@@ -19,11 +19,11 @@ const isDue = (schema: string, credential: string) =>
        next_at, (select next_at from ${schema}.credential where name = ${credential})
      ))`;
 
-/** So many shards of a campaign that are free are queued. */
+/** Free shards of a campaign that are queued at a time. */
 export const windowSize = 4;
 
-/** So often a shard is claimed without progress until somebody is told. */
-export const mostIdleClaims = 10;
+/** A shard that is claimed so often without progress is reported. */
+export const maxIdleClaims = 10;
 
 /** The row of a claimed shard, with what its campaign says. */
 export interface Held extends Row {
@@ -45,7 +45,7 @@ export const jobOf = (
   fence = 0,
 ): ShardJob => ({ key: `${campaign}/${shard}/${fence}`, campaign, shard, priority });
 
-/** A worker says now and then that it is there, whichever it is. */
+/** Records now and then that a worker is there. */
 const seen = (schema: string) =>
   `with seen as (update ${schema}.credential set worked_at = ${clock} where name = $1 and worked_at < ${clock} - 2000)`;
 
@@ -177,7 +177,7 @@ const keepAltered = (schema: string) =>
 export const releaseShard = (context: Context, held: Held, change?: ShardChange) =>
   writeShard(context, held, change, { leaseUntil: "0" });
 
-/** Lets a shard go that is over, without those who are forgotten by then. */
+/** Releases a finished shard, without the recipients that are forgotten by then. */
 export async function finishShard(
   context: Context,
   held: Held,

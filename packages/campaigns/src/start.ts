@@ -17,11 +17,11 @@ import { putReady } from "./shards.ts";
 import { readSettings, type SavedSettings, type StartOptions } from "./start-options.ts";
 import { suppress } from "./suppress.ts";
 
-/** So many shards, and so many characters, are stored in a transaction at most. */
-const mostShards = 32;
-const mostLength = 2 ** 20;
+/** A transaction stores at most so many shards, and so many characters. */
+const maxShards = 32;
+const maxLength = 2 ** 20;
 
-/** A campaign that begins within a day after commits were lost may have begun before: it looks first, too. */
+/** A campaign that starts within a day after commits were lost may have started before: it looks first, too. */
 const dayMs = 86_400_000;
 
 /** In a transaction of the caller's it is all or nothing, also where the caller goes on after an error. */
@@ -82,7 +82,7 @@ async function store<Item extends Recipient>(
   for await (const shards of cutShards(options, saved, inputHash)) {
     await storing;
     storing = database.transaction((query) => storeShards(context, query, id, shards));
-    // It is thrown by who waits for it.
+    // The next `await` throws it.
     storing.catch(() => {});
     count += shards.length;
     if (shards[0]?.number !== 0) continue;
@@ -93,14 +93,14 @@ async function store<Item extends Recipient>(
   await storing;
   await database.transaction(async (query) => {
     await query(`select from ${schema}.campaign where id = $1 for update`, [id]);
-    // As many shards as these are these: each one's hash was compared.
-    const whole = await query(
+    // Each hash was compared: as many shards as these are these shards.
+    const completed = await query(
       `update ${schema}.campaign set total = stored.total
        from (select count(*), coalesce(sum(size), 0) as total from ${schema}.shard where campaign = $1) as stored
        where id = $1 and count = $2 returning id`,
       [id, count],
     );
-    if (whole.length === 0) throw otherCampaign(id, "it has more recipients than these");
+    if (completed.length === 0) throw otherCampaign(id, "it has more recipients than these");
   });
   await endCampaigns(context);
   return await createProgress(context).one(id);
@@ -118,7 +118,7 @@ async function* cutShards<Item extends Recipient>(
   /** Shards that are not full yet: one, or one for each time zone where that matters. */
   const open = new Map<string, Entry[]>();
   const addKey = createKeySet();
-  /** Places in the input of those who are in it before. */
+  /** Places of recipients that occur earlier in the input. */
   const repeated = new Set<number>();
   let ends = 0;
   let number = 0;
@@ -128,7 +128,7 @@ async function* cutShards<Item extends Recipient>(
   for await (const item of recipients) {
     const entry: Entry = [ends, readItem(item, ends)];
     const timeZone = quietHours && fieldOf(item, "timeZone");
-    // One that does not exist counts as none, and its recipient fails when it is sent.
+    // A time zone that does not exist counts as none: its recipient fails when it is sent.
     const zone = typeof timeZone === "string" && isTimeZone(timeZone) ? timeZone : "";
     const entries = open.get(zone) ?? [];
     open.set(zone, entries);
@@ -137,14 +137,14 @@ async function* cutShards<Item extends Recipient>(
       const problem = `of recipient ${ends + 1} must be a text that is not empty, but is ${shown(own)}.`;
       throw new InvalidInputError("recipientKey", problem);
     }
-    // Who cannot be sent to has none, and so fails.
+    // A recipient without a number fails when it is sent.
     const key = recipientKey ? `key ${own}` : numberOf(item);
     if (key !== undefined && !addKey(key)) repeated.add(ends);
     ends += 1;
     if (entries.push(entry) < shardSize) continue;
     open.delete(zone);
     full.push(close(zone, entries));
-    if (number > 1 && full.length < mostShards && length < mostLength) continue;
+    if (number > 1 && full.length < maxShards && length < maxLength) continue;
     yield full;
     full = [];
     length = 0;
@@ -153,10 +153,9 @@ async function* cutShards<Item extends Recipient>(
   if (full.length > 0) yield full;
 
   function close(zone: string, entries: readonly Entry[]) {
-    /** The positions of those who came before in the input. */
     const positions = entries.flatMap(([index], at) => (repeated.delete(index) ? at : []));
     const recipients = JSON.stringify(entries);
-    // It covers all before it, so that no other list fits.
+    // It covers all before it: no other list has it.
     hash = digestOf("sha256", `${hash}\n${zone}\n${recipients}`, "base64url");
     const prefix = prefixOf({ campaign, number, hash, input_hash });
     const batches = JSON.stringify(cutBatches(entries, new Set(positions), batchSize, prefix));
@@ -181,14 +180,14 @@ async function storeShards(
     [campaign],
   );
   if (!row) throw unknownCampaign(campaign);
-  const stored = await query(
+  const before = await query(
     `select number, hash from ${schema}.shard where campaign = $1 and number between $2 and $3`,
     [campaign, shards[0]?.number, shards.at(-1)?.number],
   );
-  const hashes = new Map(stored.map(({ number, hash }) => [Number(number), hash]));
+  const hashes = new Map(before.map(({ number, hash }) => [Number(number), hash]));
   for (const { number, hash, ends } of shards) {
-    const there = hashes.get(number);
-    if (there === hash || (there === undefined && row.total === null)) continue;
+    const stored = hashes.get(number);
+    if (stored === hash || (stored === undefined && row.total === null)) continue;
     throw otherCampaign(campaign, `its recipients differ from these at or before number ${ends}`);
   }
   const missing = shards.filter(({ number }) => !hashes.has(number));

@@ -3,11 +3,11 @@ import type { Context } from "./context.ts";
 import { phoneNumberOf, readPhoneNumber } from "./phone-number.ts";
 import * as must from "./read-option.ts";
 import { knownAfter, readCheckpoint, readEntries } from "./shard-row.ts";
-import { readWithheld, withhold } from "./withheld.ts";
+import { keepSuppressed, readSuppressed } from "./suppressed-numbers.ts";
 
 /** The recipients that `suppress` could not stop. */
 export interface Suppressed {
-  /** Recipients that are suppressed, and in a request that was begun and is not over: it may reach them. */
+  /** Recipients that are suppressed, and in a request under way: it may reach them. */
   readonly underWay: number;
 }
 
@@ -21,10 +21,10 @@ export async function suppress(
   let read: string[] = [];
   for await (const phoneNumber of numbers) {
     if (read.push(readPhoneNumber("suppress", phoneNumber)) < 1_000) continue;
-    await withhold(context, read, { campaign });
+    await keepSuppressed(context, read, { campaign });
     read = [];
   }
-  await withhold(context, read, { campaign });
+  await keepSuppressed(context, read, { campaign });
   const shards = await database.query(
     `select campaign, number, recipients, checkpoint from ${schema}.shard
      where status = 'open' and checkpoint is not null`,
@@ -36,8 +36,8 @@ export async function suppress(
       status === "doubtful" ? [phoneNumberOf(entries[place]?.[1])] : [],
     );
     const of = String(shard.campaign);
-    const withheld = await readWithheld(context, database.query, () => numbers, of);
-    underWay += numbers.filter(withheld).length;
+    const isSuppressed = await readSuppressed(context, database.query, () => numbers, of);
+    underWay += numbers.filter(isSuppressed).length;
   }
   return { underWay };
 }

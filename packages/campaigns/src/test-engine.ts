@@ -146,7 +146,7 @@ function harsh(engine: Engine, isLate: () => boolean, report: (problem: string) 
         active += 1;
         if (active > concurrency) report(`More than ${concurrency} jobs run at a time.`);
         await Promise.all([run(job), run(job)]);
-        // Nobody has learned that it is over.
+        // As if its end had been lost.
         await run(job);
         active -= 1;
       }, options);

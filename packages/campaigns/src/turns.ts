@@ -7,13 +7,13 @@ import { endTurns, keepSeen, type Turn, takeTurns, turnMs } from "./limit.ts";
 /** For so long a campaign without a limit is not asked about again. */
 const freshMs = 100;
 /** A wait is cut into parts of so long, in which a pause is noticed. */
-const longestWaitMs = 1_000;
-/** So long a service that was away may take to respond. */
-const longestProbeMs = 10_000;
+const maxWaitMs = 1_000;
+/** A service that was away may take so long to respond. */
+const maxProbeMs = 10_000;
 /** A worker whose last turn is far ahead asks for the next ones so late, for all who come until then. */
-const longestGatherMs = 20;
-/** So long before its turn a request may get ready at most. */
-const longestEarlyMs = 150;
+const maxGatherMs = 20;
+/** A request gets ready for its turn at most so long before it. */
+const maxEarlyMs = 150;
 /** A timer that is set for less would do more harm by being late. */
 const nearMs = 5;
 
@@ -48,7 +48,7 @@ export function createTurns(
   let asking = 0;
   /** Milliseconds that the database's clock is ahead of this process's, as near as the readings tell. */
   let aheadMs = Number.POSITIVE_INFINITY;
-  /** Milliseconds to take turns ahead where the database is slow: else they would be over on arrival. */
+  /** Milliseconds to take turns ahead where the database is slow: else they would have ended on arrival. */
   let leadMs = 0;
   /** Milliseconds that a request needs from `next` to its start, as its intent is saved meanwhile. */
   let earlyMs = 0;
@@ -86,7 +86,7 @@ export function createTurns(
   };
 
   /**
-   * Resolves when a request should get ready for its turn. Takes none once the slice is over.
+   * Resolves when a request should get ready for its turn. Takes none once the slice has ended.
    * @throws Interruption when the campaign does not run any more.
    */
   async function next(signal: AbortSignal, slice?: AbortSignal): Promise<OwnTurn> {
@@ -117,11 +117,11 @@ export function createTurns(
         taking = undefined;
       });
       // It may wait for the service, and a worker that has to stop does not wait for it.
-      const asleep = wait(longestWaitMs, signal).catch(() => 0);
+      const asleep = wait(maxWaitMs, signal).catch(() => 0);
       const waitMs = await Promise.race([taking, asleep]).finally(() => {
         asking -= 1;
       });
-      if (waitMs > 0) await wait(Math.min(waitMs, longestWaitMs), signal);
+      if (waitMs > 0) await wait(Math.min(waitMs, maxWaitMs), signal);
     }
   }
 
@@ -130,7 +130,7 @@ export function createTurns(
    * @throws Interruption as `next` does.
    */
   async function begin(turn: OwnTurn, signal: AbortSignal): Promise<OwnTurn> {
-    const needed = Math.min(performance.now() - turn.readyAt, longestEarlyMs);
+    const needed = Math.min(performance.now() - turn.readyAt, maxEarlyMs);
     // It grows fast, and shrinks slowly: a request that is late for its turn has lost it.
     earlyMs += (needed - earlyMs) / (needed > earlyMs ? 2 : 16);
     for (let own = turn; ; own = await next(signal)) {
@@ -142,11 +142,11 @@ export function createTurns(
     }
   }
 
-  /** Takes turns for all who wait here. Resolves to the milliseconds after which to ask again; 0 when there are turns. */
+  /** Takes turns for all that wait here. Resolves to the milliseconds after which to ask again; 0 when there are turns. */
   async function take(): Promise<number> {
     // Turns that were taken lie between now and then.
     const tailMs = last ? last.endsAt - aheadMs - performance.now() : 0;
-    await (tailMs > 0 && wait(Math.min(tailMs / 2, longestGatherMs)));
+    await (tailMs > 0 && wait(Math.min(tailMs / 2, maxGatherMs)));
     const count = started;
     const asked = performance.now();
     const options = {
@@ -168,7 +168,7 @@ export function createTurns(
     const took = performance.now() + aheadMs - now;
     // It grows slowly: turns far ahead hold up all workers, and one step may be slow in any database.
     leadMs = Math.min(Math.max(0, took - turnMs / 2), leadMs + turnMs / 2);
-    if (isProbe && !(await isBack())) return longestWaitMs;
+    if (isProbe && !(await isBack())) return maxWaitMs;
     if (isProbe) slots = [performance.now()];
     else if (isLimited)
       for (let at = 0; at < turn.count; at += 1) slots.push(startsAt + at * gapMs - aheadMs);
@@ -178,7 +178,7 @@ export function createTurns(
 
   /** Tries with a harmless request: a send would put messages in doubt. A list that fails alone says nothing of sends. */
   async function isBack(): Promise<boolean> {
-    const how = { retries: 0, deadlineMs: longestProbeMs };
+    const how = { retries: 0, deadlineMs: maxProbeMs };
     const list = messaging.sms.list(`${campaign}-probe`, { limit: 1 }, how);
     return await list.then(
       () => true,
@@ -193,7 +193,7 @@ export function isOutage(error: unknown): boolean {
   return isMessagingError(error) && /^(connection_failed|timed_out)$/.test(error.code);
 }
 
-/** Returns true when an error says that nobody is there to respond. */
+/** Returns true when an error says that nothing responds. */
 export function isAway(error: unknown): boolean {
   if (!isApiError(error)) return isOutage(error);
   return [408, 429, 502, 503, 504].includes(error.status);

@@ -6,8 +6,8 @@ import { forgetExpired } from "./forget.ts";
 import * as must from "./read-option.ts";
 import { runShard } from "./run-shard.ts";
 import { putReady } from "./shards.ts";
+import { createSuppressedLookup } from "./suppressed-numbers.ts";
 import { createTurns } from "./turns.ts";
-import { withheldFrom } from "./withheld.ts";
 
 export interface WorkOptions {
   /** Shards under way at a time, 1 or more. Default 4. */
@@ -30,13 +30,13 @@ const patienceMs = 5_000;
 
 /** Has the engine run shards, as many at a time as `concurrency` says, until it is stopped. */
 export function work(context: Context, options: WorkOptions = {}): Worker {
-  must.check(options, { concurrency: must.whole(1) });
+  must.check(options, { concurrency: must.integer(1) });
   must.refuseOthers(options, ["concurrency"]);
   const { concurrency = 4 } = options;
   const { leaseMs, onError, engine } = context;
   const stopping = new AbortController();
-  const hurry = new AbortController();
-  /** The shards of a campaign in this process share its turns, and who gets nothing. */
+  const abortInFlight = new AbortController();
+  /** The shards of a campaign in this process share its turns and its lookups of suppressed numbers. */
   const campaigns = new Map<string, ReturnType<typeof share>>();
   /** Where the open shards of a campaign begin. A shard before them may be opened again, so it is forgotten now and then. */
   const from = new Map<string, number>();
@@ -52,21 +52,24 @@ export function work(context: Context, options: WorkOptions = {}): Worker {
 
   async function stop(): Promise<void> {
     stopping.abort(new Interruption("The worker stops."));
-    const timer = setTimeout(() => hurry.abort(new Interruption("The worker stops.")), patienceMs);
+    const timer = setTimeout(
+      () => abortInFlight.abort(new Interruption("The worker stops.")),
+      patienceMs,
+    );
     await Promise.all([chores, running.stop()]);
     clearTimeout(timer);
-    // Another one that is there says so soon.
+    // Another worker sets it again soon.
     const left = `update ${context.schema}.credential set worked_at = 0 where name = $1`;
     await context.database.query(left, [context.credential]).catch(onError);
   }
 
-  /** A job says that there is something to do, and the rows what. */
+  /** A job says that there is work, and the rows which. */
   async function runJob(): Promise<void> {
     if (stopping.signal.aborted) return;
     let shared: ReturnType<typeof share> | undefined;
     try {
       const done = await runShard(context, {
-        ...{ signal: stopping.signal, hurry: hurry.signal, from },
+        ...{ signal: stopping.signal, abortInFlight: abortInFlight.signal, from },
         share(campaign) {
           shared = campaigns.get(campaign) ?? share(campaign);
           campaigns.set(campaign, shared);
@@ -80,7 +83,7 @@ export function work(context: Context, options: WorkOptions = {}): Worker {
       // As long as another shard is under way here, the campaign has not ended.
       if (!shared || shared.running > 0) return;
       await shared.turns.flush();
-      if (done?.isOver) await endCampaigns(context);
+      if (done?.isFinished) await endCampaigns(context);
     } catch (error) {
       onError(error);
     }
@@ -88,7 +91,7 @@ export function work(context: Context, options: WorkOptions = {}): Worker {
 
   function share(campaign: string) {
     const turns = createTurns(context, campaign);
-    return { turns, withheldOf: withheldFrom(context, campaign), running: 0 };
+    return { turns, findSuppressed: createSuppressedLookup(context, campaign), running: 0 };
   }
 
   /** Goes on after an error: the database may come back. */
@@ -101,7 +104,7 @@ export function work(context: Context, options: WorkOptions = {}): Worker {
   }
 }
 
-/** Does the chores of any worker: the one that finished a campaign's last shard may have died before it said so. */
+/** Does the chores of any worker: the one that finished a campaign's last shard may have died before it ended the campaign. */
 export async function sweep(context: Context): Promise<void> {
   await closeLeft(context);
   await endCampaigns(context);

@@ -4,13 +4,12 @@ import { durable, patient, type Query } from "./database.ts";
 import { CampaignsError } from "./errors.ts";
 import { canonicalNumber } from "./phone-number.ts";
 
-// Numbers that get nothing: because they asked for it, or because they are forgotten. Kept as keyed hashes, so that the
-// list itself names nobody.
+// Suppressed and forgotten numbers get nothing. They are kept as keyed hashes, so that the table names nobody.
 
 /**
  * The key of the hashes: the caller's secret, or else one of the database, beside what it protects.
  *
- * @throws CampaignsError `other_secret` when the hashes that are there were made with another.
+ * @throws CampaignsError `other_secret` when the stored hashes were made with another.
  */
 export async function readSalt(
   query: Query,
@@ -31,14 +30,14 @@ export async function readSalt(
   return secret ?? own;
 }
 
-/** The same for each spelling of a number. What is none has a hash that nothing else has. */
+/** Each spelling of a number has the same hash. */
 function hashNumber(salt: string, phoneNumber: unknown): string {
   const number = canonicalNumber(phoneNumber) ?? `${phoneNumber}`;
   return createHmac("sha256", salt).update(number).digest("base64url");
 }
 
-/** Without a campaign it holds for all. */
-export async function withhold(
+/** Without a campaign it holds for all of them. */
+export async function keepSuppressed(
   { database, schema, salt }: Context,
   numbers: readonly string[],
   { campaign = "", isForgotten = false } = {},
@@ -53,8 +52,8 @@ export async function withhold(
   );
 }
 
-/** Which of the numbers get nothing in a campaign; without one, which are forgotten. Reads and hashes none where nobody is. */
-export async function readWithheld(
+/** Finds the numbers that get nothing in a campaign; without one, those forgotten. Hashes none where the table has none. */
+export async function readSuppressed(
   { schema, salt }: Context,
   query: Query,
   readNumbers: () => readonly unknown[],
@@ -75,10 +74,10 @@ export async function readWithheld(
   return (phoneNumber) => found.size > 0 && found.has(hashNumber(salt, phoneNumber));
 }
 
-/** Asks for the numbers of a request who of them gets nothing. Requests that come meanwhile are asked for together, after it. */
-export function withheldFrom(context: Context, campaign: string) {
+/** Looks up the numbers of a request. Those of requests that come meanwhile are looked up together, after it. */
+export function createSuppressedLookup(context: Context, campaign: string) {
   let waiting: string[] = [];
-  let asking: ReturnType<typeof readWithheld> = Promise.resolve(() => false);
+  let asking: ReturnType<typeof readSuppressed> = Promise.resolve(() => false);
   return async (phoneNumbers: readonly string[]): Promise<ReadonlySet<string>> => {
     const isFirst = waiting.push(...phoneNumbers) === phoneNumbers.length;
     if (isFirst) asking = asking.then(ask, ask);
@@ -88,6 +87,6 @@ export function withheldFrom(context: Context, campaign: string) {
   function ask() {
     const numbers = waiting;
     waiting = [];
-    return readWithheld(context, context.database.query, () => numbers, campaign);
+    return readSuppressed(context, context.database.query, () => numbers, campaign);
   }
 }
