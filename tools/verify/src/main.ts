@@ -42,7 +42,7 @@ const commands: Record<string, (args: string[]) => Promise<unknown>> = {
   },
   /** Strikes a campaign with each fault, by each engine, on a Postgres and a Redis. */
   async campaigns() {
-    const proof = ["--project", "reliability", "src/campaigns/campaigns.proof"];
+    const proof = ["--project", "reliability", "--no-file-parallelism", ".proof."];
     await using redis = await startRedis();
     const env = { PROOF_REDIS: `${redis.port}` };
     await show("pnpm", ["exec", "vitest", "run", ...proof], { cwd: root, env });

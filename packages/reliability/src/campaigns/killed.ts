@@ -34,13 +34,12 @@ export async function killOne(member: Omit<Member, "url">) {
   // Only one process at a time opens a PGlite.
   const campaigns = member.database ? await open(here) : undefined;
   await campaigns?.start(campaignOf(here));
-  const role = campaigns ? "work" : "alone";
-  const said: string[] = [];
-  const first = start(role, here, said);
+  const problems: string[] = [];
+  const first = start(here, problems);
   await Promise.race([isStuck.promise, once(first, "exit")]);
   await kill(first);
   isKilled.resolve();
-  const second = start(role, here, said);
+  const second = start(here, problems);
   await once(second.stdout, "data");
   const begun = performance.now();
   const watched = campaigns && Array.fromAsync(campaigns.watch(campaignId, { intervalMs: 50 }));
@@ -51,5 +50,5 @@ export async function killOne(member: Omit<Member, "url">) {
   await kill(second);
   await campaigns?.close();
   const numbers = recipientsOf(member.recipients).map(({ phoneNumber }) => phoneNumber);
-  return { seconds, times: new Set(timesSent(received, numbers)), said };
+  return { seconds, times: new Set(timesSent(received, numbers)), problems };
 }

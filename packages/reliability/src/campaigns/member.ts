@@ -6,7 +6,7 @@ import { recipientsOf } from "../recipients.ts";
 import { startProgram } from "../run-program.ts";
 import { type EngineName, openCampaigns } from "./engines.ts";
 
-// A process of a campaign, which a proof kills: node member.ts <role> <json>.
+// A process of a campaign, which a proof kills: node member.ts <json>.
 
 /** The settings that all processes of a campaign share. */
 export interface Member {
@@ -48,30 +48,10 @@ export function campaignOf(
   return { id, recipients: recipientsOf(recipients), template, ...(!isDefault && quick), ...pace };
 }
 
-const roles: Record<string, (member: Member) => Promise<void>> = {
-  async work(member) {
-    const campaigns = await open(member);
-    console.log("open");
-    campaigns.work({ concurrency: 2 });
-    process.on("SIGTERM", () => void campaigns.close().finally(() => process.exit()));
-  },
-  /** Produces and works, and prints the number and the status of each recipient after that. */
-  async alone(member) {
-    const campaigns = await open(member);
-    console.log("open");
-    await campaigns.start(campaignOf(member));
-    campaigns.work({ concurrency: 2 });
-    for await (const _ of campaigns.watch(campaignId, { intervalMs: 50 }));
-    for await (const { item, status } of campaigns.outcomes<{ phoneNumber: string }>(campaignId))
-      console.log(`${item?.phoneNumber} ${status}`);
-    await campaigns.close();
-  },
-};
-
-/** Starts a process of a campaign. What it says of errors is collected. */
-export function start(role: string, member: Member, said: string[] = []) {
-  const child = startProgram(import.meta.filename, role, JSON.stringify(member));
-  child.stderr.on("data", (text) => said.push(`${role}: ${String(text).slice(0, 500)}`));
+/** Starts a process of a campaign. What it writes of errors is collected. */
+export function start(member: Member, problems: string[] = []) {
+  const child = startProgram(import.meta.filename, JSON.stringify(member));
+  child.stderr.on("data", (text) => problems.push(String(text).slice(0, 500)));
   return child;
 }
 
@@ -80,7 +60,16 @@ export async function kill(child: ChildProcess): Promise<void> {
   if (child.kill("SIGKILL")) await ended;
 }
 
-const [, program = "", role = "", text = "{}"] = process.argv;
-if (program.endsWith("member.ts")) {
-  await roles[role]?.(JSON.parse(text));
+const [, program = "", text = "{}"] = process.argv;
+if (program === import.meta.filename) {
+  const member: Member = JSON.parse(text);
+  const campaigns = await open(member);
+  console.log("open");
+  // Nobody else can open its database meanwhile: it starts the campaign itself, and ends with it.
+  if (member.directory) await campaigns.start(campaignOf(member));
+  campaigns.work({ concurrency: 2 });
+  if (member.directory) {
+    for await (const _ of campaigns.watch(campaignId, { intervalMs: 50 }));
+    await campaigns.close();
+  }
 }

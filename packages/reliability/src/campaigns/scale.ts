@@ -124,7 +124,7 @@ async function begin(measured: Measured, recipients: number) {
   const member = { ...measured, ...text, url: service.url };
   const campaigns = await open(member);
   await campaigns.start(campaignOf(member));
-  const worker = start("work", member);
+  const worker = start(member);
   return {
     ...{ writes, member, campaigns, worker },
     async [Symbol.asyncDispose]() {

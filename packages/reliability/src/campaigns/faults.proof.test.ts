@@ -1,16 +1,22 @@
 import { once } from "node:events";
-import { connect } from "node:net";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { pipeline } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Campaigns, Worker } from "@messaging-sdk/campaigns";
+import { createMessaging } from "@messaging-sdk/client";
+import { createSandbox } from "@messaging-sdk/sandbox";
+import { receivedBy } from "@messaging-sdk/sandbox/node";
 import { retry } from "@messaging-sdk/verify/server";
+import { expect, test } from "vitest";
 import { recipientsOf } from "../recipients.ts";
-import { type EngineName, engines } from "./engines.ts";
-import type { Postgres } from "./postgres.ts";
+import { countUp } from "./counts.ts";
+import { type EngineName, engines, openCampaigns } from "./engines.ts";
+import { type Postgres, startPostgres } from "./postgres.ts";
 
 // A campaign of 200 texts, 100 a second. One fault strikes it when a third is sent; in the end it is counted who got what.
 
 /** The campaign that a fault strikes. */
-export interface World {
+interface World {
   readonly postgres: Postgres;
   /** The address of its database. */
   readonly url: string;
@@ -27,18 +33,18 @@ export interface World {
   silence(): void;
 }
 
-export type Strike = (world: World) => Promise<void>;
+type Strike = (world: World) => Promise<void>;
 
-export const id = "spring";
+const id = "spring";
 /** What a campaign has of lookups: what makes it short, and nothing but the defaults. */
-export const hows = {
+const hows = {
   quick: { batchSize: 10, lookups: 2, lookupIntervalMs: 50 },
   default: {},
 } as const;
-export type How = keyof typeof hows;
-export const requestsPerSecond = 100;
-export const template = { sender: "ACME", message: "Hi {{name}}" };
-export const recipients = recipientsOf(200);
+type How = keyof typeof hows;
+const requestsPerSecond = 100;
+const template = { sender: "ACME", message: "Hi {{name}}" };
+const recipients = recipientsOf(200);
 const whileMs = 2_000;
 
 /** A gateway's, in a form that decides. */
@@ -56,7 +62,7 @@ const unwell =
   };
 
 /** Each of these strikes a campaign; its name stands in the table of the README. */
-export const faults: Readonly<Record<string, Strike>> = {
+const faults: Readonly<Record<string, Strike>> = {
   "502 for 2 s": unwell(() => answer(502)),
   "429 with a `Retry-After` of a day, for 2 s": unwell(() =>
     answer(429, { "retry-after": "86400" }),
@@ -151,7 +157,7 @@ export const faults: Readonly<Record<string, Strike>> = {
 };
 
 /** These strike all that the Postgres serves, or keep the processor from the others: each strikes alone. */
-export const aloneFaults: typeof faults = {
+const aloneFaults: typeof faults = {
   async "the engine loses its jobs"({ postgres, url, by }) {
     if (by === "pg-boss") await postgres.sql("delete from pgboss.job", url);
     if (by !== "BullMQ") return;
@@ -168,3 +174,132 @@ export const aloneFaults: typeof faults = {
 };
 
 const nameOf = (url: string) => url.split("/").at(-1);
+
+// Some minutes on an idle machine, with a Postgres and a Redis: `pnpm verify campaigns` plays them.
+const isPlayed = process.env.PROOF_REDIS !== undefined;
+const limitMs = 600_000;
+/** What the faults did, of each engine. */
+type Struck = Awaited<ReturnType<typeof strike>>[][];
+const struckBy: Readonly<Record<How, Struck>> = { quick: [], default: [] };
+const strikes = (["quick", "default"] as const).flatMap((how) =>
+  engines.map((by) => [by, how] as const),
+);
+
+test.runIf(isPlayed).for(strikes)(
+  "by %s with %s lookups no fault of ordinary operation doubles a message, or says what is not so",
+  { timeout: limitMs },
+  async ([by, how]) => {
+    await using postgres = await startPostgres();
+    const together = Object.entries(faults).map((fault) => strike(fault, postgres, by, how));
+    const struck = await Promise.all(together);
+    for (const fault of Object.entries(aloneFaults))
+      struck.push(await strike(fault, postgres, by, how));
+    struckBy[how].push(struck);
+    if (struckBy[how].length === engines.length) console.log(how, `\n${tableOf(struckBy[how])}`);
+    expect(struck.filter(({ doubled, lost }) => doubled + lost > 0)).toEqual([]);
+  },
+);
+
+/** Plays one fault. */
+async function strike(
+  [fault, act]: readonly [name: string, Strike],
+  postgres: Postgres,
+  by: EngineName,
+  how: How,
+) {
+  const sandbox = createSandbox({ data: "empty" });
+  const received = receivedBy(sandbox);
+  const messaging = createMessaging({
+    baseUrl: "https://sandbox.test",
+    apiKey: "any",
+    listLagMs: 0,
+    timeoutMs: 10_000,
+    fetch: (url, init) => world.respond(() => sandbox.fetch(url, init), init?.method === "POST"),
+  });
+  const url = await postgres.createDatabase();
+  await using proxy = await proxyTo(url);
+  // Stands in the operator's log.
+  const onError = (error: unknown) =>
+    void told.add(error instanceof Error && "code" in error ? `${error.code}` : String(error));
+  const size = how === "quick" ? { shardSize: 50 } : {};
+  const opening = { messaging, ...size, leaseMs: 2_000, maxRetryAfterMs: 3_000, onError };
+  const told = new Set<string>();
+  const campaigns = await openCampaigns(by, proxy.url, { ...opening, database: proxy.url });
+  await campaigns.start({ id, recipients, template, requestsPerSecond, ...hows[how] });
+  const world: World = {
+    ...{ postgres, url, told, by, how, campaigns, worker: campaigns.work() },
+    respond: (perform) => perform(),
+    async enter(name = by, database = proxy.url) {
+      world.campaigns = await openCampaigns(name, database, { ...opening, database });
+      world.worker = world.campaigns.work();
+    },
+    silence: proxy.silence,
+  };
+  try {
+    while (received.writes.length < recipients.length / 3) await sleep(5);
+    let isOver = false;
+    const struck = act(world).finally(() => {
+      isOver = true;
+    });
+    for (let hasEnded = false; !hasEnded; await sleep(20)) {
+      // Before it looks: what it sees may be of the time before the fault was over.
+      const mayEnd = isOver;
+      const progress = await world.campaigns.progress(id).catch(() => undefined);
+      const { state, stalledBecause } = progress ?? { state: "", stalledBecause: "database" };
+      hasEnded = mayEnd && /done|blocked/.test(state);
+      if (stalledBecause && stalledBecause !== "limit") told.add(stalledBecause);
+    }
+    await struck;
+    const times = received.writes.map(({ time }) => time);
+    const { lost, ...counted } = await countUp(world.campaigns, id, recipients, received);
+    return {
+      ...counted,
+      fault,
+      lost: lost.length,
+      /** The longest time without a send. */
+      standstillMs: Math.max(...times.map((at, index) => at - (times[index - 1] ?? at))),
+      /** Why it stood still, as the operator reads it, and what else a fault has shown. */
+      told: [...told].join(", "),
+    };
+  } finally {
+    await world.campaigns.close();
+  }
+}
+
+/** A proxy of TCP whose connections can fall silent. */
+async function proxyTo(url: string): Promise<AsyncDisposable & { url: string; silence(): void }> {
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const { hostname, port } = new URL(url);
+    const upstream = connect(Number(port), hostname);
+    for (const socket of [client, upstream]) sockets.add(socket);
+    pipeline(client, upstream, client, () => {});
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: url.replace(/:\d+\//, `:${port}/`),
+    silence() {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+/** The table of the README: of each engine where they differ. */
+function tableOf(by: Struck): string {
+  const rows = Object.keys({ ...faults, ...aloneFaults }).map((fault) => {
+    const struck = by.flatMap((all) => all.filter((one) => one.fault === fault));
+    const of = (name: "effects" | "doubtful") =>
+      [...new Set(struck.map((one) => one[name]))].join(", ");
+    const seconds = struck.map(({ standstillMs }) => (standstillMs / 1_000).toFixed(1));
+    const told = [...new Set(struck.flatMap((one) => one.told.split(", ")))].join(", ");
+    return `| ${[fault, of("effects"), of("doubtful"), ...seconds, told].join(" | ")} |`;
+  });
+  const standstill = engines.map((name) => `s by ${name}`).join(" | ");
+  const head = `| fault | sent | doubtful | ${standstill} | told |`;
+  return [head, `| --- |${" ---: |".repeat(2 + engines.length)} --- |`, ...rows].join("\n");
+}
