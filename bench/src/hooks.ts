@@ -56,9 +56,8 @@ async function mount(useContacts: UseContacts): Promise<Call> {
     );
   }
   // Cached data stays fresh, so nothing is fetched again.
-  const client = new QueryClient({
-    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
-  });
+  const queries = { staleTime: Number.POSITIVE_INFINITY };
+  const client = new QueryClient({ defaultOptions: { queries } });
   const root = createRoot(window.document.createElement("div") as never);
   const page = h(MessagingProvider, { messaging }, h(Page));
   flushSync(() => root.render(h(QueryClientProvider, { client }, page)));

@@ -7,11 +7,11 @@ const size = 32 * 1024 * 1024;
 const fill = (unit: string) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size);
 const page = (inner: string) => `<html>${fill(inner)}`.slice(0, size - 7).concat("</html>");
 const unclosed = "<!-- < <a </ <script> <style> <title> & &amp; &#x <! <html".split(" ");
-const single = Array.from("\n \ta0+-%\\/.@\"'“(");
-const escapes = ["%25", "\\u00", "\\\\"];
-const words = ["a@", "1 accepted ", "sent 1 ", "0 of 0 ", "48500100001 ", "+48 ", "E-3-005 "];
-const cut = ['{"a":', "[", '"\\"', '{"data":[],', '{"error":"sent'];
-const units = [...single, ...escapes, ...words, ...cut];
+const units = [
+  ...Array.from("\n \ta0+-%\\/.@\"'“("),
+  ...["%25", "\\u00", "\\\\", '{"a":', "[", '"\\"', '{"data":[],', '{"error":"sent'],
+  ...["a@", "1 accepted ", "sent 1 ", "0 of 0 ", "48500100001 ", "+48 ", "E-3-005 "],
+];
 const kinds = [
   ...unclosed.map((unit) => [`a page of ${unit}`, page(unit)] as const),
   ...units.map((unit) => [JSON.stringify(unit), fill(unit)] as const),
@@ -35,16 +35,16 @@ async function time(read: () => unknown): Promise<number> {
 }
 
 /** A text as a response has it, and not as the pieces that it was made of. */
-const whole = (pieces: string) => Buffer.from(pieces).toString().slice(0, size);
+const flat = (pieces: string) => Buffer.from(pieces).toString().slice(0, size);
 
 const record = '{"phoneNumber":"+48500100001","status":2}';
-const most = Math.floor(size / (record.length + 1));
-const records = whole(`[${Array<string>(most).fill(record).join(",")}]`);
+const count = Math.floor(size / (record.length + 1));
+const records = flat(`[${Array<string>(count).fill(record).join(",")}]`);
 const parse = async (json: string): Promise<unknown> => JSON.parse(json);
 const parsing = await time(() => parse(records));
 const found: [name: string, ratio: number][] = [];
 for (const [name, pieces] of kinds) {
-  text = whole(pieces);
+  text = flat(pieces);
   const took = await time(() => messaging.sms.send(sms).catch(() => {}));
   const own = await time(() => parse(text).catch(() => {}));
   found.push([name, took / Math.max(parsing, own)]);

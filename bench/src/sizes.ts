@@ -7,11 +7,13 @@ import { build } from "esbuild";
 /** The folder of the repository. */
 export const root = resolve(import.meta.dirname, "../..");
 
+export const run = promisify(execFile);
+
 /** Builds our packages by their own scripts, so that we measure what is published. */
 export async function buildPackages(...names: readonly string[]): Promise<void> {
   for (const name of names) {
     const cwd = join(root, "packages", name);
-    await promisify(execFile)(process.execPath, ["--run", "build"], { cwd });
+    await run(process.execPath, ["--run", "build"], { cwd });
   }
 }
 

@@ -1,29 +1,24 @@
-import { execFile, fork } from "node:child_process";
+import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { gzipOf, oneCall, sizes } from "./sizes.ts";
-import { median, ratio, table, whole } from "./table.ts";
+import { gzipOf, oneCall, run, sizes } from "./sizes.ts";
+import { grouped, median, ratio } from "./table.ts";
 import type { Costs } from "./take-turns.ts";
 import { typeCost } from "./types/type-cost.ts";
 
-const run = promisify(execFile);
-
 /** Runs a file in a process of its own, which loads our packages as Node does, and reads the JSON that it prints. */
-async function runAlone<Output>(file: string, environment = {}, args: readonly string[] = []) {
+async function runAlone<Output>(file: string, environment = {}, ...args: string[]) {
   const env = { ...process.env, NODE_OPTIONS: "", ...environment };
-  const { stdout } = await run(process.execPath, [join(import.meta.dirname, file), ...args], {
-    env,
-  });
-  const output: Output = JSON.parse(stdout);
-  return output;
+  const program = [join(import.meta.dirname, file), ...args];
+  return JSON.parse((await run(process.execPath, program, { env })).stdout) as Output;
 }
 
 /** A table of the bench, and the figures of it that may have a goal. */
-export interface Table {
-  readonly text: string;
-  readonly figures?: Readonly<Record<string, number | undefined>>;
-}
+export type Table = readonly [
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  figures?: Readonly<Record<string, number | undefined>>,
+];
 
 type Turns = Readonly<Record<string, Costs>>;
 type Part = 0 | 1 | 2;
@@ -60,7 +55,7 @@ async function turns(first: string, environment = {}): Promise<Table> {
     return [name, ...cells];
   });
   const head = ["GET", "CPU", "time", "allocated", "POST", "CPU", "time", "allocated"];
-  return { text: table([`to ${first}`, ...head], rows), figures };
+  return [[`to ${first}`, ...head], rows, figures];
 }
 
 export const calls = () => turns("openapi-fetch");
@@ -89,55 +84,50 @@ export async function batches(): Promise<Table> {
     row("`sendOnce` over memory", "`sms.send`"),
     row("`bulk` of one text", "a bare loop"),
   ];
-  return { text: table(["in batches", "time", "CPU", "allocated"], rows), figures };
+  return [["in batches", "time", "CPU", "allocated"], rows, figures];
 }
 
 export async function pages(): Promise<Table> {
   const [kinds, worst, is] = await runAlone<readonly [number, string, number]>("pages.ts");
-  const row = [`the worst of ${kinds}: ${worst}`, ratio(is)];
-  return {
-    text: table(["32 MiB that are no answer", "to `JSON.parse`"], [row]),
-    figures: { "a hostile page as a refusal, to JSON.parse": is },
-  };
+  const rows = [[`the worst of ${kinds}: ${worst}`, ratio(is)]];
+  const figures = { "a hostile page as a refusal, to JSON.parse": is };
+  return [["32 MiB that are no answer", "to `JSON.parse`"], rows, figures];
 }
 
 export async function bytes(): Promise<Table> {
   const found = await sizes();
   const figures = { "gzip, the whole client": found["the whole client"] };
   for (const [name, one] of Object.entries(oneCall)) found[`${name}, one call`] = await gzipOf(one);
-  const rows = Object.entries(found).map(([name, size]) => [name, whole(size)]);
-  return { text: table(["gzip", "bytes"], rows), figures };
+  const rows = Object.entries(found).map(([name, size]) => [name, grouped(size)]);
+  return [["gzip", "bytes"], rows, figures];
 }
 
 export async function start(): Promise<Table> {
-  const rounds: (readonly [ours: number, theirs: number])[] = [];
-  const cpuOf = (name: string) => runAlone<number>("start.ts", {}, [name]);
+  const rounds: (readonly [ours: number, peer: number])[] = [];
+  const cpuOf = (name: string) => runAlone<number>("start.ts", {}, name);
   while (rounds.length < 15) rounds.push([await cpuOf("ours"), await cpuOf("openapi-fetch")]);
-  const is = median(rounds.map(([ours, theirs]) => ours / theirs));
-  const ms = (at: 0 | 1) => `${median(rounds.map((round) => round[at])).toFixed(1)} ms`;
-  const rows = [
-    ["ours", ms(0), ratio(is)],
-    ["openapi-fetch", ms(1), ratio(1)],
-  ];
-  return {
-    text: table(["import and create (CPU)", "median", "to openapi-fetch"], rows),
-    figures: { "import and create, to openapi-fetch": is },
-  };
+  const is = median(rounds.map(([ours, peer]) => ours / peer));
+  const rows = [["ours", is] as const, ["openapi-fetch", 1] as const].map(([name, to], at) => {
+    const ms = median(rounds.map((round) => round[at] ?? Number.NaN));
+    return [name, `${ms.toFixed(1)} ms`, ratio(to)];
+  });
+  const figures = { "import and create, to openapi-fetch": is };
+  return [["import and create (CPU)", "median", "to openapi-fetch"], rows, figures];
 }
 
 export async function types(): Promise<Table> {
   const rows: string[][] = [];
   for (const count of [13, 100, 1_000]) {
     const both = [await typeCost("ours", count), await typeCost("openapi-fetch", count)];
-    const cells = both.map((one) => `${whole(one.instantiations)}, ${one.seconds.toFixed(2)} s`);
-    rows.push([whole(count), ...cells]);
+    const cells = both.map((one) => `${grouped(one.instantiations)}, ${one.seconds.toFixed(2)} s`);
+    rows.push([grouped(count), ...cells]);
   }
-  return { text: table(["operations", "ours", "openapi-fetch"], rows) };
+  return [["operations", "ours", "openapi-fetch"], rows];
 }
 
 export async function hooks(): Promise<Table> {
   const [read] = await thrice("hooks.ts", { NODE_ENV: "production" });
   const ms = read("all", "ours", 1) / 1_000;
   const cell = `${ratio(read("all", "ours", 1, "bare useQuery"))} (${ms.toFixed(1)} ms)`;
-  return { text: table(["re-render 1 000 hooks (CPU)", "to bare useQuery"], [["ours", cell]]) };
+  return [["re-render 1 000 hooks (CPU)", "to bare useQuery"], [["ours", cell]]];
 }

@@ -9,13 +9,6 @@ type Cost = readonly [us: number, cpu: number, bytes: number];
 /** The cost of each of some calls, by its name. */
 export type Costs = Readonly<Record<string, Cost>>;
 
-interface Turns {
-  /** Calls of a turn, and how many of them run at a time. */
-  readonly size: number;
-  readonly inFlight?: number;
-  readonly rounds?: number;
-}
-
 /**
  * Lets calls take turns in one process, so that all have the same noise, and returns the cost of each. Of the times it is
  * the tenth percentile, which leaves out the turns that were interrupted. CPU time is a mean, since the kernel counts it in
@@ -23,7 +16,8 @@ interface Turns {
  */
 export async function takeTurns(
   calls: Readonly<Record<string, Call>>,
-  { size, inFlight = 1, rounds = 150 }: Turns,
+  /** Calls of a turn, and how many of them run at a time. */
+  { size, inFlight = 1, rounds = 150 }: { size: number; inFlight?: number; rounds?: number },
 ): Promise<Costs> {
   const turns = Object.entries(calls).map(([name, call]) => ({ name, call, all: [] as Cost[] }));
   for (let round = -Math.ceil(rounds / 3); round < rounds; round++) {
@@ -37,9 +31,8 @@ export async function takeTurns(
   }
   const costs = turns.map(({ name, all }) => {
     const of = (part: 0 | 1 | 2) => all.map((one) => one[part]).sort((one, other) => one - other);
-    const mean = of(1).reduce((sum, one) => sum + one, 0) / rounds;
-    const at = (share: number) => Math.floor(rounds * share);
-    return [name, [of(0)[at(0.1)] ?? Number.NaN, mean, of(2)[at(0.5)] ?? Number.NaN]];
+    const at = (part: 0 | 2, share: number) => of(part)[Math.floor(rounds * share)] ?? Number.NaN;
+    return [name, [at(0, 0.1), of(1).reduce((sum, one) => sum + one, 0) / rounds, at(2, 0.5)]];
   });
   return Object.fromEntries(costs);
 }

@@ -43,12 +43,8 @@ function stub(): typeof fetch {
 async function whatIsSent(call: Call) {
   await call();
   if (!sent) throw new Error("Nothing was sent.");
-  const { origin, pathname, searchParams } = new URL(sent.url);
-  const body = await sent.text();
-  return {
-    request: `${sent.method} ${origin}${pathname}`,
-    query: [...searchParams],
-    authorization: sent.headers.get("authorization"),
-    body: body && JSON.parse(body),
-  };
+  const { method, url, headers } = sent;
+  const { origin, pathname, searchParams } = new URL(url);
+  const body = JSON.parse((await sent.text()) || "null");
+  return [method, origin, pathname, [...searchParams], headers.get("authorization"), body];
 }

@@ -2,6 +2,5 @@ import type { paths } from "@messaging-sdk/types";
 import createClient from "openapi-fetch";
 import { apiKey, baseUrl, byPath } from "./input.ts";
 
-export const { GET, POST } = byPath(
-  createClient<paths>({ baseUrl, headers: { authorization: apiKey } }),
-);
+const http = createClient<paths>({ baseUrl, headers: { authorization: apiKey } });
+export const { GET, POST } = byPath(http);

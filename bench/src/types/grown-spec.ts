@@ -32,11 +32,9 @@ function renamedCopy(copy: number): Document {
     .replace(/"tags":\["[^"]+/g, `$&${copy}`)
     .replace(/"\/v2\.1\/\w+/g, `$&${copy}`);
   const renamed: Document = JSON.parse(text);
-  const schemas = Object.entries(renamed.components?.schemas ?? {}).map(([name, schema]) => {
-    return [shared.has(name) ? name : name + copy, schema];
-  });
-  return {
-    ...renamed,
-    components: { ...renamed.components, schemas: Object.fromEntries(schemas) },
-  };
+  const { components = {} } = renamed;
+  const named = Object.entries(components.schemas ?? {}).map(
+    ([name, schema]) => [shared.has(name) ? name : name + copy, schema] as const,
+  );
+  return { ...renamed, components: { ...components, schemas: Object.fromEntries(named) } };
 }

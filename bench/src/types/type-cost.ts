@@ -8,27 +8,17 @@ import { root } from "../sizes.ts";
 import { consumer } from "./consumer.ts";
 import { grownSpec } from "./grown-spec.ts";
 
-/** The cost of type-checking a program. */
-export interface TypeCost {
-  /** How often the compiler instantiated a generic type; the same on every machine. */
-  readonly instantiations: number;
-  /** Seconds of checking, without reading and parsing. */
-  readonly seconds: number;
-}
-
 /**
  * Checks a program that calls each of `count` operations, with the types that our generator writes for them. Throws on a
  * type error, which would make it cheaper.
  */
-export async function typeCost(client: "ours" | "openapi-fetch", count: number): Promise<TypeCost> {
+export async function typeCost(client: "ours" | "openapi-fetch", count: number) {
   const spec = grownSpec(count);
   const operations = readOperations(spec);
   await using made = await mkdtempDisposable(join(root, "bench/generated/types-"));
   const folder = made.path;
-  await cp(join(root, "packages/client/dist"), join(folder, "client"), {
-    recursive: true,
-    filter: (file) => !/\/cjs$|\.js$|\.map$/.test(file),
-  });
+  const filter = (file: string) => !/\/cjs$|\.js$|\.map$/.test(file);
+  await cp(join(root, "packages/client/dist"), join(folder, "client"), { recursive: true, filter });
   const methods = writeMethods(operations).replaceAll('.ts";', '.js";');
   await writeFile(join(folder, "client/generated/methods.d.ts"), methods);
   await writeFile(join(folder, "types.d.ts"), await writeTypes(spec));
@@ -40,8 +30,8 @@ export async function typeCost(client: "ours" | "openapi-fetch", count: number):
   });
 }
 
-/** With the settings of a strict app; declarations of packages are not checked, as in most apps. */
-function check(main: string, paths: Record<string, string[]>): TypeCost {
+/** By the settings of a strict app. Declarations of packages are not checked, as in most apps. */
+function check(main: string, paths: Record<string, string[]>) {
   const program = ts.createProgram([main], {
     target: ts.ScriptTarget.ES2022,
     module: ts.ModuleKind.ESNext,

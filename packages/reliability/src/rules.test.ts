@@ -7,6 +7,7 @@ import { memoryStore, sendOnce, triggerOnce } from "@messaging-sdk/client/send-o
 import { createSandbox } from "@messaging-sdk/sandbox";
 import { receivedBy } from "@messaging-sdk/sandbox/node";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { inOneDatabase } from "./one-database.ts";
 
 const [ann, bob] = ["+48500500500", "+48500500501"] as const;
 const auckland = "Pacific/Auckland";
@@ -108,7 +109,10 @@ function open(rules?: SendRulesOptions) {
   return { sandbox, connect, messaging: connect(rules), reached };
 }
 
-beforeEach(() => {
+const forgetAll = inOneDatabase();
+
+beforeEach(async () => {
+  await forgetAll();
   vi.useFakeTimers({ now: Date.parse("2026-11-28T12:00:00Z"), toFake: ["Date"] });
 });
 afterEach(() => {
@@ -182,6 +186,7 @@ describe("who opts out meanwhile gets nothing", () => {
     const before = await createCampaigns({ messaging, directory: "memory://" });
     await runs(before);
     expect(reached()).toEqual([ann]);
+    await forgetAll();
     optOuts.add(bob);
     const how = { messaging: connect({ suppressed }), directory: "memory://", leaseMs: 1_000 };
     const restored = await createCampaigns(how);

@@ -37,6 +37,8 @@ export async function resumeCampaign(messaging: Messaging, directory: string, du
   const campaigns = await open(messaging, directory);
   const before = await campaigns.progress(id);
   let left = 0;
+  // The list shows all at once: the four other lookups would wait for nothing.
+  await campaigns.update(id, { lookups: 1 });
   await campaigns.resume(id);
   campaigns.work();
   for await (const { doubtful } of campaigns.watch(id, { intervalMs: 10 })) left = doubtful;

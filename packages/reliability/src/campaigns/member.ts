@@ -28,12 +28,8 @@ export const campaignId = "spring";
 
 export function open(member: Member) {
   const { url, database, directory, shardSize, leaseMs = 2_000, engine: by = "rows" } = member;
-  const messaging = createMessaging({
-    baseUrl: url,
-    apiKey: "a-key",
-    listLagMs: 0,
-    timeoutMs: 1_000,
-  });
+  const options = { apiKey: "a-key", listLagMs: 0, timeoutMs: 1_000 };
+  const messaging = createMessaging({ baseUrl: url, ...options });
   const how = { messaging, database, directory, shardSize, leaseMs, onError() {} };
   return openCampaigns(by, database ?? "", how);
 }

@@ -1,7 +1,8 @@
 import { test } from "vitest";
-import { endsWell, inOneDatabase, seed, works } from "./campaign-worlds.ts";
+import { inOneDatabase } from "../one-database.ts";
+import { endsWell, playsIn, seed, works } from "./campaign-worlds.ts";
 
-const play = inOneDatabase();
+const play = playsIn(inOneDatabase());
 const quick = { requestsPerSecond: 50, lookupIntervalMs: 50 };
 
 // In a file of its own, so that two workers share the worlds of campaigns.

@@ -1,13 +1,11 @@
-import { PGlite } from "@electric-sql/pglite";
 import { type Campaigns, type CampaignsOptions, createCampaigns } from "@messaging-sdk/campaigns";
-import { createMessaging } from "@messaging-sdk/client";
 import {
   type Given,
   type Job,
   type SimulateOptions,
   simulate,
 } from "@messaging-sdk/sandbox/simulation";
-import { afterAll, beforeAll, expect } from "vitest";
+import { expect } from "vitest";
 import { seed as drawnSeed, rounds } from "../rounds.ts";
 import { checkTold, type Found, marksOf } from "./jobs.ts";
 
@@ -40,29 +38,8 @@ export function works(options: Partial<CampaignsOptions>, how: object) {
   };
 }
 
-/** One database serves all worlds of a file, because to open one takes longer than to play a world. */
-export function inOneDatabase() {
-  let pglite: PGlite;
-  const { create } = PGlite;
-  beforeAll(async () => {
-    pglite = await PGlite.create();
-    // It outlives each process that has opened it.
-    const shared = new Proxy(pglite, {
-      get(of, name) {
-        const value: unknown = name === "close" ? async () => {} : Reflect.get(of, name);
-        return typeof value === "function" ? value.bind(of) : value;
-      },
-    });
-    PGlite.create = async () => shared;
-    const messaging = createMessaging({ baseUrl: "https://sandbox.test", apiKey: "any" });
-    await createCampaigns({ messaging, directory: "memory://" });
-  });
-  afterAll(async () => {
-    PGlite.create = create;
-    await pglite.close();
-  });
-
-  /** Plays worlds, each with an empty database. */
+/** Plays worlds, each with an empty database. */
+export function playsIn(forgetAll: () => Promise<void>) {
   return async (job: Job, { check, ...options }: SimulateOptions): Promise<void> => {
     await forgetAll();
     await simulate(job, {
@@ -73,15 +50,10 @@ export function inOneDatabase() {
       },
     });
   };
-
-  async function forgetAll(): Promise<void> {
-    await pglite.exec(`set search_path to messaging_campaigns; delete from campaign;
-      update credential set paused_until = 0, failures = 0, probe_at = 0, next_at = 0, ids_altered = false`);
-  }
 }
 
 /** Throws where a campaign sends twice in any kind of trouble, or says what is not so. */
-export async function endsWell(play: ReturnType<typeof inOneDatabase>, job: Job): Promise<void> {
+export async function endsWell(play: ReturnType<typeof playsIn>, job: Job): Promise<void> {
   const taken = new Set<string>();
   await play(job, {
     worlds: rounds(10),

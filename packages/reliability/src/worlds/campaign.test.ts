@@ -1,7 +1,8 @@
 import { test } from "vitest";
-import { endsWell, inOneDatabase, seed, works } from "./campaign-worlds.ts";
+import { inOneDatabase } from "../one-database.ts";
+import { endsWell, playsIn, seed, works } from "./campaign-worlds.ts";
 
-const play = inOneDatabase();
+const play = playsIn(inOneDatabase());
 
 test(`a campaign ends with the defaults, with nothing sent twice (PROOF_SEED=${seed})`, async () => {
   await endsWell(play, works({}, {}));
