@@ -23,9 +23,9 @@ test("a list has four hooks, a mutation one, each of one line", () => {
 
     import type { ListNotesQuery, Note, NoteCreate, NoteMeta, MessagingError, Result } from "@messaging-sdk/client";
     import { type DefinedUseInfiniteQueryResult, type DefinedUseQueryResult, type SkipToken, type UseQueryResult, type UseSuspenseQueryResult, type UseInfiniteQueryResult, type UseSuspenseInfiniteQueryResult, type UseMutationResult, useMutation, useQuery, useSuspenseQuery, useInfiniteQuery, useSuspenseInfiniteQuery } from "@tanstack/react-query";
-    import type { Initial, QueryHookOptions, SuspenseQueryHookOptions, InfiniteQueryHookOptions, SuspenseInfiniteQueryHookOptions } from "../hooks/hook-options.ts";
+    import type { QueryHookOptions, SuspenseQueryHookOptions, InfiniteQueryHookOptions, SuspenseInfiniteQueryHookOptions } from "../hooks/hook-options.ts";
     import { useDedupedMutation } from "../hooks/use-deduped-mutation.ts";
-    import { useListOptions } from "../hooks/use-list-options.ts";
+    import { type Initial, useListOptions } from "../hooks/use-list-options.ts";
     import { useMessaging } from "../messaging-provider.ts";
     import type { CachedPages, Pages } from "../queries/infinite-query-options.ts";
     import type { OptimisticMutationOptions, OwnMutationOptions } from "../queries/mutation-options.ts";
