@@ -32,11 +32,7 @@ export function packTarballs(root: string, folder: string): Promise<string[]> {
  * Publishes each tarball of the folder that the registry does not have, after those that it depends on. Throws before the
  * first when it is to have provenance and npm would not trust it.
  */
-export async function publishTarballs(
-  root: string,
-  folder: string,
-  provenance = false,
-): Promise<void> {
+export async function publishTarballs(root: string, folder: string, provenance = false) {
   const tarballs = inOrder(await checkedTarballs(root, folder));
   const missing = await notPublished(root, tarballs);
   if (missing.length === 0) return console.log("The registry has all of it already.");
@@ -83,9 +79,7 @@ export async function notPublished<One extends { name: string; version?: string 
   return missing;
 }
 
-interface Tarball extends Manifest {
-  readonly file: string;
-}
+type Tarball = Manifest & { readonly file: string };
 
 /** The manifest inside each tarball. Throws unless they are all published packages, each once, at the version. */
 export async function checkedTarballs(root: string, folder: string): Promise<Tarball[]> {
@@ -96,15 +90,15 @@ export async function checkedTarballs(root: string, folder: string): Promise<Tar
       return { ...JSON.parse(await run("tar", args)), file };
     }),
   );
-  const [wanted, got] = [publishedPackages(root), tarballs].map((all) => {
-    const ids = all.map(({ name, version }) => `${name}@${version}`);
-    return ids.sort().join(", ");
-  });
+  const idsOf = (all: readonly Manifest[]) => all.map(({ name, version }) => `${name}@${version}`);
+  const [wanted, got] = [publishedPackages(root), tarballs].map((all) =>
+    idsOf(all).sort().join(", "),
+  );
   if (got !== wanted) throw new Error(`Expected tarballs of ${wanted}; found ${got || "none"}.`);
   return tarballs;
 }
 
-/** A package comes after those of ours that it depends on: what is out is whole, wherever this stops. */
+/** A package comes after those of ours that it depends on, so that what is published works wherever this stops. */
 function inOrder(tarballs: readonly Tarball[]): Set<Tarball> {
   const ordered = new Set<Tarball>();
   const add = (tarball: Tarball) => {
@@ -124,10 +118,8 @@ interface Manifest {
 }
 
 if (import.meta.main) {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { provenance: { type: "boolean" } },
-  });
+  const options = { provenance: { type: "boolean" } } as const;
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const [folder = ""] = positionals;
   const root = resolve(import.meta.dirname, "../../..");
   await publishTarballs(root, folder, values.provenance).catch((error: Error) => {

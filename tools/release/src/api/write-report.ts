@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type ManualChunksOption, rollup } from "rollup";
 import { dts } from "rollup-plugin-dts";
@@ -16,12 +15,9 @@ const tsconfig = resolve(import.meta.dirname, "../../tsconfig.json");
  */
 export async function writeReport(
   root: string,
-  { name, folder, entries }: TypedPackage,
+  { folder, entries }: TypedPackage,
 ): Promise<Map<string, string>> {
   const files = entries.map(({ report, types }) => [report, join(root, folder, types)] as const);
-  const missing = files.find(([, file]) => !existsSync(file));
-  if (missing)
-    throw new Error(`${name} is not built, ${missing[1]} is missing: run \`turbo run build\`.`);
   const bundle = await rollup({
     input: Object.fromEntries(files),
     external: (id) => !/^[./]/.test(id),

@@ -1,8 +1,7 @@
 import { type Finding, findingOf, type Kind } from "./kinds.ts";
 
-/** A line of `packages/client/api/behavior.txt`: its place, its operation, and its value. */
+/** A line of `packages/client/api/behavior.txt`: its value, under a `section` such as `Faults`. */
 interface Line {
-  /** `Faults`. */
   readonly section: string;
   /** The situation: `failure, status 502`; of a request, its operation. */
   readonly place: string;
@@ -56,7 +55,7 @@ export function compareRecordings(before: string, after: string): Finding[] {
     if (was?.value === is?.value) return [];
     const { section, place, name } = was ?? is ?? noLine;
     const at = isCall(section) ? `${name}: ${place}` : `${place}: ${name}`;
-    // Examples of the spec come and go without a change of the client. What else is no longer recorded may hide what it said.
+    // Examples of the spec come and go without a change of the client. Any other line that is gone may hide a change.
     const kindOfGone = section === "Responses" ? "recorded anew" : "gone";
     if (!is) return [{ ...findingOf(kindOfGone, at, `${was?.value}`), by: "" }];
     // An operation that is new may do what another of its class does in the same situation.
@@ -82,7 +81,7 @@ export function compareRecordings(before: string, after: string): Finding[] {
     const what = [was, is].map(({ value }) => value.slice(0, 160)).join(" became ");
     return [{ ...findingOf(kind, at, what), by: isOfExample ? "" : difference(was, is) }];
   });
-  return folded(found);
+  return foldByChange(found);
 }
 
 interface Found extends Finding {
@@ -91,7 +90,7 @@ interface Found extends Finding {
 }
 
 /** One changed default is one line, however many situations show it. */
-function folded(found: readonly Found[]): Finding[] {
+function foldByChange(found: readonly Found[]): Finding[] {
   const groups = Map.groupBy(found, ({ by, at, bump }) => `${bump}\n${by || at}`);
   return Array.from(groups.values(), ([first, ...rest]) => {
     const { by, ...one } = first as Found;
@@ -160,7 +159,7 @@ function refusal(was: Line, { section, name, value, retry }: Line) {
   const [sends, before] = [value, was.value].map((text) => Number.parseInt(text, 10) || 0);
   if (section === "Helpers" && name === "sends" && Number(sends) > 1 && Number(before) <= 1)
     return `a message is sent ${sends} times`;
-  // What was sent again before is no worse for one time more. It may be sent again when it never left, or when the service says
+  // A call that was repeated before is no worse for one more attempt. It may be sent again when it never left, or when the service says
   // that it did nothing and when to come back.
   const [ending = ""] = old.parts;
   const isAskedTo = ending.endsWith(" rejected") && /; retry after/.test(was.value);

@@ -16,7 +16,7 @@ function ownersOf(path: string): string[] {
 }
 
 /**
- * Says where the changelogs would be silent about what is `published` otherwise, tell of what did not change, or say the same
+ * Says where the changelogs would be silent about what is `published` otherwise, announce what did not change, or say the same
  * to the users of two packages.
  */
 export function changelogProblems(
@@ -24,13 +24,13 @@ export function changelogProblems(
   published: readonly Finding[],
   changed: readonly string[],
 ): string[] {
-  const told = new Set(entries.flatMap(({ names }) => names));
+  const announced = new Set(entries.flatMap(({ names }) => names));
   const touched = new Set([...changed, ...published.map(({ at }) => at)].flatMap(ownersOf));
   const owned = published.flatMap(({ at }) => ownersOf(at).map((name) => ({ name, at })));
-  const untold = owned.filter(({ name }) => !told.has(name));
+  const silent = owned.filter(({ name }) => !announced.has(name));
   return [
     ...Array.from(
-      Map.groupBy(untold, ({ name }) => name),
+      Map.groupBy(silent, ({ name }) => name),
       ([name, [first, ...rest]]) => {
         const more = rest.length > 0 ? ` and ${rest.length} more` : "";
         return `${name} is published otherwise (${first?.at}${more}), and no changeset says what its users notice.`;

@@ -28,7 +28,7 @@ const kinds = {
   "option added": ["minor", "who leaves it out gets what it got"],
   "set grown": [
     "minor",
-    "sets are open: a value that a program does not know is for its last branch",
+    "sets are open: a program's last branch takes a value that it does not know",
   ],
   "closed set grown": ["major", "programs decide by it, and have no branch for another value"],
   "required where it was not": ["major", "who does not give it no longer compiles"],
@@ -48,18 +48,12 @@ const kinds = {
   "stale otherwise": ["major", "a list may stay stale after it"],
   "shown otherwise": ["minor", "lists show a change in progress otherwise"],
   "may run twice": ["major", "running twice may cost twice"],
-  "retried otherwise": [
-    "minor",
-    "a call may fail that a retry would have saved; its caller had to expect that",
-  ],
+  "retried otherwise": ["minor", "a call may fail that a retry would have saved"],
   "waits otherwise": ["minor", "the same calls end the same way, at another time"],
   "kept otherwise": ["minor", "the new code reads the old form, as the kept files show"],
   reworded: ["patch", "people read it, or what is made of it has a gate of its own"],
   "recorded anew": ["patch", "a situation or an example that says nothing of the others"],
-  "sent again": [
-    "refused",
-    "what was sent once is sent twice: a person gets two messages, or pays twice",
-  ],
+  "sent again": ["refused", "a person gets two messages, or pays twice"],
   "key shown": ["refused", "the key can be read in an error or in the log"],
 } as const satisfies Record<string, readonly [Bump, why: string]>;
 

@@ -51,7 +51,7 @@ function rate(key: string, was: string | undefined, is: string | undefined): Bum
   if (/^(type|os|cpu|scripts)\b/.test(key)) return "major";
   // `exports` says which of these can be imported.
   if (key.startsWith("files ")) return "patch";
-  // What users import or start; the file behind it is not theirs.
+  // Users import or start the name; the file behind it may move.
   return is === undefined ? "major" : was === undefined ? "minor" : "patch";
 }
 

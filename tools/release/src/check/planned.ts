@@ -1,5 +1,5 @@
 import { getReleasePlan } from "@changesets/get-release-plan";
-import { diff, gt, parse } from "semver";
+import { diff, parse, rsort } from "semver";
 import { publishedPackages } from "../publish.ts";
 import type { Entry } from "./changelogs.ts";
 import type { Bump, Finding } from "./kinds.ts";
@@ -13,10 +13,10 @@ export const withoutJudgements = (summary: string) => summary.replaceAll(judgeme
 
 /** The finding as a changeset rates it, unless no version may do that. */
 export function asJudged(finding: Finding, judged: readonly Judged[]): Finding {
-  const said = judged.find(({ at }) => at === finding.at);
-  if (!said || finding.bump === "refused") return finding;
-  const what = `${finding.what}; a ${finding.bump}, but a changeset says: ${said.reason}`;
-  return { ...finding, bump: said.bump, what };
+  const own = judged.find(({ at }) => at === finding.at);
+  if (!own || finding.bump === "refused") return finding;
+  const what = `${finding.what}; a ${finding.bump}, but a changeset says: ${own.reason}`;
+  return { ...finding, bump: own.bump, what };
 }
 
 /** The version that the pending changesets lead to, the current one when there is none, and what their authors overrule. */
@@ -24,11 +24,12 @@ export async function readPlan(root: string) {
   const plan = await getReleasePlan(root);
   const current = publishedPackages(root).map(({ version }) => version);
   const planned = plan.releases.flatMap(({ newVersion }) => newVersion ?? []);
-  const version = [...current, ...planned].reduce((most, one) => (gt(one, most) ? one : most));
+  const [version = ""] = rsort([...current, ...planned]);
   const judged = plan.changesets.flatMap(({ summary }) =>
-    Array.from(summary.matchAll(judgement), ([, at = "", bump, reason = ""]): Judged => {
-      return { at, bump: bump as Bump, reason };
-    }),
+    Array.from(
+      summary.matchAll(judgement),
+      ([, at, bump, reason]) => ({ at, bump, reason }) as Judged,
+    ),
   );
   const entries = plan.changesets.map(({ id, summary, releases }): Entry => {
     return { id, names: releases.map(({ name }) => name), summary: withoutJudgements(summary) };

@@ -20,12 +20,12 @@ Not judged: which bump the changes since the last release deserve.`;
       sorted,
       ({ bump, what }) => `${bump} ${what.replace(/^responses\.\d+/, "")}`,
     ).values();
-    const said = Array.from(alike, (all) => {
+    const lines = Array.from(alike, (all) => {
       const named = [...new Set(all.map(({ at }) => at))];
       const more = named.length > 3 ? [`${named.length - 3} more`] : [];
       return `  ${all[0]?.bump.padEnd(5)}  ${[...named.slice(0, 3), ...more].join(", ")}: ${all[0]?.what}`;
     });
-    return [`${name}: ${sorted[0]?.bump ?? "none"}`, ...said].join("\n");
+    return [`${name}: ${sorted[0]?.bump ?? "none"}`, ...lines].join("\n");
   });
   const below = last.deserved === last.needed ? "" : `, which before 1.0.0 is a ${last.needed}`;
   const tooLittle =

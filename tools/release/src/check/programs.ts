@@ -1,14 +1,5 @@
 import { existsSync, globSync } from "node:fs";
-import {
-  cp,
-  mkdir,
-  mkdtempDisposable,
-  readFile,
-  realpath,
-  rm,
-  symlink,
-  writeFile,
-} from "node:fs/promises";
+import fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import type { JsonTestResults } from "vitest/node";
@@ -28,8 +19,8 @@ const pages = "{README.md,packages/*/README.md,docs/**/*.md}";
  * spec and its mock stay the old ones, because the service does not change with our versions.
  */
 export async function failingPrograms(root: string, last: LastRelease): Promise<Finding[]> {
-  await using folder = await mkdtempDisposable(join(tmpdir(), "release-programs-"));
-  const tree = await realpath(folder.path);
+  await using folder = await fs.mkdtempDisposable(join(tmpdir(), "release-programs-"));
+  const tree = await fs.realpath(folder.path);
   await last.layOut(tree);
   await writeSnippets(tree);
   await putBuilds(root, tree);
@@ -43,16 +34,16 @@ export async function failingPrograms(root: string, last: LastRelease): Promise<
 async function writeSnippets(tree: string) {
   const folder = join(tree, "docs/snippets");
   for (const page of globSync(pages, { cwd: tree })) {
-    const text = await readFile(join(tree, page), "utf8");
+    const text = await fs.readFile(join(tree, page), "utf8");
     for (const { index, 1: kind, 2: info, 3: code } of text.matchAll(fence)) {
       if (page.startsWith("docs/") && !info?.includes("twoslash")) continue;
       const name = `${page.replaceAll(/\W+/g, "-")}-${index}.${kind}`;
-      await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, name), `${code}\nexport {};\n`);
+      await fs.mkdir(folder, { recursive: true });
+      await fs.writeFile(join(folder, name), `${code}\nexport {};\n`);
     }
   }
   const config = { extends: "../tsconfig.json", include: ["*"] };
-  if (existsSync(folder)) await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config));
+  if (existsSync(folder)) await fs.writeFile(join(folder, "tsconfig.json"), JSON.stringify(config));
 }
 
 const fence = /^```(tsx?)\b([^\n]*)\n(.*?)^```/gms;
@@ -65,27 +56,27 @@ async function compile(root: string, tree: string, project: string): Promise<Fin
   );
   const errors = Array.from(printed.matchAll(/^(\S+)\(\d+,\d+\): error TS\d+: (.*)$/gm));
   if (printed && errors.length === 0) throw new Error(`tsc -p ${project}:\n${printed}`);
-  // A snippet that needs a file or a package which is not here says nothing of ours.
-  const isForeign = ([, , said = ""]: string[]) =>
-    /^Cannot find module '(?!@messaging-sdk\/)/.test(said);
+  // A snippet that needs a file or a package which is not here shows nothing about our packages.
+  const isForeign = ([, , message = ""]: string[]) =>
+    /^Cannot find module '(?!@messaging-sdk\/)/.test(message);
   const foreign = new Set(errors.filter(isForeign).map(([, at]) => at));
   return errors
     .filter(([, at]) => !foreign.has(at))
-    .map(([, at = "", said]) => ({ bump: "major", at, what: `does not compile: ${said}` }));
+    .map(([, at = "", message]) => ({ bump: "major", at, what: `does not compile: ${message}` }));
 }
 
 async function runTests(root: string, tree: string): Promise<Finding[]> {
   // As in vitest.config.ts, but what fails once on a busy machine is no finding.
   const limits = { retry: 1, testTimeout: 60_000, hookTimeout: 60_000 };
   const config = { test: { include: [tests], isolate: false, restoreMocks: true, ...limits } };
-  await writeFile(join(tree, "vitest.release.mjs"), `export default ${JSON.stringify(config)};`);
+  await fs.writeFile(join(tree, "vitest.release.mjs"), `export default ${JSON.stringify(config)};`);
   const report = join(tree, "vitest.release.json");
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
   const options = ["--config=vitest.release.mjs", "--reporter=json", `--outputFile=${report}`];
   const args = [vitest, "run", "--passWithNoTests", ...options];
   const printed = await run(process.execPath, args, { cwd: tree }).catch(String);
   if (!existsSync(report)) throw new Error(`The last release's tests did not run:\n${printed}`);
-  const { testResults }: JsonTestResults = JSON.parse(await readFile(report, "utf8"));
+  const { testResults }: JsonTestResults = JSON.parse(await fs.readFile(report, "utf8"));
   return testResults.flatMap(({ name, status, message, assertionResults }): Finding[] => {
     const at = relative(tree, name);
     const failed = assertionResults.filter((one) => one.status === "failed");
@@ -96,16 +87,19 @@ async function runTests(root: string, tree: string): Promise<Finding[]> {
 
 /** In place of each old package what would be published now. */
 async function putBuilds(root: string, tree: string) {
-  const workspace = await readFile(join(root, "pnpm-workspace.yaml"), "utf8");
+  const workspace = await fs.readFile(join(root, "pnpm-workspace.yaml"), "utf8");
   for (const { folder, path, name } of publishedPackages(root)) {
     if (name.endsWith("/spec")) continue;
-    const manifest = packedManifest(await readFile(join(path, "package.json"), "utf8"), workspace);
-    await rm(join(tree, folder), { recursive: true, force: true });
-    await mkdir(join(tree, folder), { recursive: true });
-    await writeFile(join(tree, folder, "package.json"), JSON.stringify(manifest));
+    const manifest = packedManifest(
+      await fs.readFile(join(path, "package.json"), "utf8"),
+      workspace,
+    );
+    await fs.rm(join(tree, folder), { recursive: true, force: true });
+    await fs.mkdir(join(tree, folder), { recursive: true });
+    await fs.writeFile(join(tree, folder, "package.json"), JSON.stringify(manifest));
     for (const file of [manifest.files ?? []].flat().map(String))
       if (existsSync(join(path, file)))
-        await cp(join(path, file), join(tree, folder, file), { recursive: true });
+        await fs.cp(join(path, file), join(tree, folder, file), { recursive: true });
   }
 }
 
@@ -113,20 +107,24 @@ async function putBuilds(root: string, tree: string) {
 async function linkModules(root: string, tree: string) {
   const ours = new Map<string, string>();
   for (const file of globSync("{*,packages/*,tools/*}/package.json", { cwd: tree }))
-    ours.set(JSON.parse(await readFile(join(tree, file), "utf8")).name, join(tree, dirname(file)));
+    ours.set(
+      JSON.parse(await fs.readFile(join(tree, file), "utf8")).name,
+      join(tree, dirname(file)),
+    );
   for (const folder of globSync("{.,*,packages/*,tools/*}/node_modules", { cwd: root })) {
     for (const name of globSync("{[!.@]*,.bin,@*/*}", { cwd: join(root, folder) })) {
       const link = join(tree, folder, name);
-      await mkdir(dirname(link), { recursive: true });
-      await symlink(ours.get(name) ?? (await realpath(join(root, folder, name))), link);
+      await fs.mkdir(dirname(link), { recursive: true });
+      await fs.symlink(ours.get(name) ?? (await fs.realpath(join(root, folder, name))), link);
     }
   }
 }
 
-const failure = (at: string, said: string): Finding => ({
-  ...{ bump: isOfWords.test(said) ? "patch" : "major", at, what: `fails: ${said.split("\n")[0]}` },
-});
+function failure(at: string, message: string): Finding {
+  const bump = isOfWords.test(message) ? "patch" : "major";
+  return { bump, at, what: `fails: ${message.split("\n")[0]}` };
+}
 
-/** What is said in an error or printed is for people, and may be said in other words. */
+/** Errors and output are for people, so their words may change. */
 const isOfWords =
   /^AssertionError: expected (['"`].*['"`] to (match|contain|include)|.* to throw error (including|matching)) /s;

@@ -50,7 +50,7 @@ export function linesOf(reports: ReadonlyMap<string, string>): Map<string, Line>
   return lines;
 }
 
-/** What says nothing: also an import, which leads to another report. */
+/** An import leads to another report, so it is no line of this one. */
 const isComment = /^$|^(#|\/?\*|\/\/|import )/;
 
 /** `Options` of an interface, `list` of a method, `limit` of a field. */
@@ -70,7 +70,7 @@ const modifiers =
 const partOf = (path: string, text: string) =>
   path.endsWith("migrations.ts") ? (text.match(/`[^`]*`/g) ?? []).join("\n") : text;
 
-/** Where users give what stands there: the types of parameters and of what those have, but for what calls give as well. */
+/** The places where users give a value: the types of parameters and of their fields, unless a call returns them as well. */
 export function inputsOf(lines: Iterable<Line>): Set<string> {
   const [given, got] = [new Set<string>(), new Set<string>()];
   const parts = new Map<string, string[]>();
@@ -78,8 +78,8 @@ export function inputsOf(lines: Iterable<Line>): Set<string> {
   for (const { room, at, within, text } of lines) {
     const inRoom = (part: string) => namesIn(part).map((name) => `${room}: ${name}`);
     const [, taken = "", result = ""] = /^[^:]*?\((.*)\)(?:: (.*))?;$/.exec(text) ?? [];
-    const plain = taken.replaceAll(/\([^()]*\) => [^,)]+/g, "");
-    for (const name of inRoom(plain)) given.add(name);
+    const withoutCallbacks = taken.replaceAll(/\([^()]*\) => [^,)]+/g, "");
+    for (const name of inRoom(withoutCallbacks)) given.add(name);
     for (const name of inRoom(result)) got.add(name);
     const owner = within === `${room}: ` ? at : within;
     if (!text.includes("(")) parts.set(owner, [...(parts.get(owner) ?? []), ...inRoom(text)]);

@@ -6,16 +6,10 @@ import type { LastRelease } from "./last-release.ts";
 /** The files that each release wrote, for the next ones to read. */
 export const kept = "packages/reliability/fixtures/kept";
 
-/** What all packages depend on: the lock file decides what is bundled, and the catalog what is depended on. */
-const shared = [
-  "tsconfig.base.json",
-  "pnpm-lock.yaml",
-  "pnpm-workspace.yaml",
-  ".pnpmfile.mjs",
-  kept,
-];
+/** The lock file decides what is bundled, and the catalog what is depended on. */
+const shared = ["tsconfig.base.json", "pnpm-lock.yaml", "pnpm-workspace.yaml", ".pnpmfile.mjs"];
 /** What is compared beside the packages, and how behavior is recorded. */
-const compared = ["clients", "packages/reliability/src/behavior", "apps/console/src"];
+const compared = [kept, "clients", "packages/reliability/src/behavior", "apps/console/src"];
 
 /** Tests, pages and tools are no part of what users run. */
 const isUnseen = (path: string) =>

@@ -51,7 +51,7 @@ function inline(document: JsonObject, node: Json, open: readonly string[]): Json
   return inline(document, { ...objectIn(target), ...beside }, [...open, $ref]);
 }
 
-/** The innermost values that are others now; of what is new or gone the whole. */
+/** The innermost values that changed; what is new or gone is one change. */
 function changesIn(
   was: Json | undefined,
   is: Json | undefined,
