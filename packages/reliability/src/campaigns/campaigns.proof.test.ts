@@ -17,10 +17,9 @@ test.runIf(isPlayed).for(engines)(
     await using postgres = await startPostgres();
     const database = await postgres.createDatabase();
     const { seconds, times, problems } = await killOne({ ...byDefault, database, engine });
+    // A figure, because a busy machine takes any time: simulated time bounds it, in `worlds/campaign.test.ts`.
     console.log(`killed, by ${engine}: ${seconds.toFixed(1)} s`);
     expect([[...times], problems]).toEqual([[1], []]);
-    // The lease, and 15 s less the two that the next process takes to open.
-    expect(seconds).toBeLessThan(2 + 13);
   },
 );
 

@@ -44,8 +44,9 @@ export async function killOne(member: Omit<Member, "url">) {
   const begun = performance.now();
   const watched = campaigns && Array.fromAsync(campaigns.watch(campaignId, { intervalMs: 50 }));
   const ended = watched ?? once(second, "exit");
-  const limit = AbortSignal.timeout(300_000);
-  await Promise.race([ended, once(limit, "abort")]);
+  const limit = once(AbortSignal.timeout(300_000), "abort");
+  if ((await Promise.race([ended, limit.then(() => "late")])) === "late")
+    throw new Error("The campaign has not ended after 300 s.");
   const seconds = (performance.now() - begun) / 1_000;
   await kill(second);
   await campaigns?.close();
