@@ -1,11 +1,4 @@
-import {
-  type Document,
-  type Parameter,
-  type Referable,
-  resolve,
-  type Schema,
-  withoutGaps,
-} from "./document.ts";
+import { type Document, type Parameter, type Referable, resolve, type Schema } from "./document.ts";
 import { itemSchema, type Operation } from "./operations.ts";
 import type { Problem } from "./problem.ts";
 
@@ -98,7 +91,7 @@ function fieldOf(
   const type = scalarType(document, item);
   if (!type) return [];
   // Where the words come from matters to who reads the spec, not to who types.
-  const text = withoutGaps(description)
+  const text = description
     .replaceAll(/\s+/g, " ")
     .replaceAll(/(?:Inferred|Assumed): (.)/g, (_, first: string) => first.toUpperCase())
     .trim();

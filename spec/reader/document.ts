@@ -238,13 +238,3 @@ const reference = /"#\/components\/([^"/]+)\/([^"/]+)/g;
 function unescapePointer(key: string) {
   return decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~");
 }
-
-/** A description for an editor, which has no gap register that `(G12)` would lead to. */
-export function withoutGaps(text: string): string {
-  return text.replaceAll(/\s\(G\d+(, G\d+)*\)/g, "");
-}
-
-/** For `JSON.stringify`: the same of each description. */
-export function describe(key: string, value: unknown): unknown {
-  return key === "description" && typeof value === "string" ? withoutGaps(value) : value;
-}

@@ -1,11 +1,11 @@
-import { type Document, describe, operationObjects, resolve, type Schema } from "./document.ts";
+import { type Document, operationObjects, resolve, type Schema } from "./document.ts";
 import { readOperations } from "./operations.ts";
 import { schemasIn } from "./schemas-in.ts";
 
 /** A copy of the bundled document that generators of clients read well. `clients/README.md` says what each step costs. */
 export function prepareDocument(document: Document): Document {
   // The generator takes a webhook for a call of the client (7.25.0).
-  const { webhooks: _, ...prepared }: Document = JSON.parse(JSON.stringify(document, describe));
+  const { webhooks: _, ...prepared } = structuredClone(document);
   describeOperations(prepared);
   shareMixedSchema(prepared);
   fixServers(prepared);

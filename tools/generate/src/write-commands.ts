@@ -3,7 +3,6 @@ import {
   type Document,
   kebabCase,
   type Operation,
-  withoutGaps,
 } from "@messaging-sdk/spec/reader";
 import { banner } from "./comments.ts";
 
@@ -15,7 +14,7 @@ export function writeCommands(document: Document, operations: Operation[]): stri
     return {
       name: `${kebabCase(resource)} ${kebabCase(verb)}`,
       ...{ resource, verb, operationId, method, path, retry, summary },
-      description: withoutGaps(description).trim(),
+      description: description.trim(),
       isList: paging !== undefined,
       input: bodyType ? "body" : queryParameters.length > 0 ? "query" : "none",
       takesMany: bodyType?.startsWith("readonly ") ?? false,

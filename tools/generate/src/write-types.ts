@@ -1,10 +1,4 @@
-import {
-  type Document,
-  describe,
-  isRecord,
-  refName,
-  type Schema,
-} from "@messaging-sdk/spec/reader";
+import { type Document, isRecord, refName, type Schema } from "@messaging-sdk/spec/reader";
 import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
 import { banner } from "./comments.ts";
@@ -15,8 +9,7 @@ import { nameSchemas } from "./name-schemas.ts";
  * reader that keeps the text of an integer which a number would round, as the client does.
  */
 export async function writeTypes(document: Document, keepsLong = true): Promise<string> {
-  const given = JSON.stringify(document, keepsLong ? describeLong : describe);
-  const nodes = await openapiTS(given, {
+  const nodes = await openapiTS(JSON.stringify(document, keepsLong ? describeLong : undefined), {
     // A property with a default is one a caller may leave out.
     defaultNonNullable: false,
     rootTypes: true,
@@ -55,9 +48,8 @@ function union(types: readonly string[]) {
   );
 }
 
-function describeLong(key: string, value: unknown): unknown {
-  if (!isRecord(value) || value.format !== "int64" || !value.description)
-    return describe(key, value);
+function describeLong(_key: string, value: unknown): unknown {
+  if (!isRecord(value) || value.format !== "int64" || !value.description) return value;
   const advice = "Past 2^53 it is a string: a number would be rounded.";
   return { ...value, description: `${value.description} ${advice}` };
 }
