@@ -38,20 +38,21 @@ type Bulk = ReturnType<typeof bulk>;
  */
 declare function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContacts" | "listLagMs">): {
     /**
-     * Sends a message to each recipient, in requests of up to 1 000 numbers. When the text has placeholders, such as
-     * `Hi {{firstName}}`, each recipient gets a message of its own, in a request of its own.
+     * Sends a message to each recipient, in requests of up to 1 000 numbers. When the text has placeholders, such as `Hi
+     * {{firstName}}`, each recipient gets a separate message in a separate request.
      *
-     * A number that is listed twice gets one message: the second row is `repeated`, unless `recipientKey` tells them apart.
-     * A placeholder that is no field of the recipients does not compile, where the text is a literal. A recipient that
-     * cannot be sent to is `failed`.
+     * A number that is listed twice gets one message: the second row is `repeated`, unless `recipientKey` distinguishes them. A
+     * placeholder that is no field of the recipients does not compile, where the text is a literal. A recipient that cannot be
+     * sent to is `failed`.
      */
     sendSms<Item extends Recipient, Text extends string = string>(recipients: BulkItems<Item>, template: SmsTemplate & {
         readonly message: Text;
     } & FilledBy<Text, Item>, options?: BulkSmsOptions<Item>): BulkRun<Item, Sms>;
     /**
-     * Looks up the messages that a run left `doubtful`, and gives their rows anew: `done` where the service lists them, else
-     * `doubtful`, or sent again by `ifMissing: "send"`, once `listLagMs` of the client has passed since the `lastByteAt` of a row,
-     * or since this call where it has none. Every other row passes through. Give it the rows in the order they came in, and the template of the run.
+     * Looks up the messages that a run left `doubtful`, and yields their rows again: `done` where the service lists them, else
+     * `doubtful`, or sent again by `ifMissing: "send"`, once `listLagMs` of the client has passed since the `lastByteAt` of a
+     * row, or since this call where it has none. Every other row passes through. Give it the rows in the order they came in, and
+     * the template of the run.
      */
     lookUpDoubtful<Item extends Recipient>(rows: BulkItems<BulkRow<Item, Sms>>, template: SmsTemplate, options?: BulkLookUpDoubtfulOptions): BulkRun<Item, Sms>;
     /** Creates groups, up to 1 000 in a request. One without an `externalId` gets one, by which it is found again. */
@@ -63,9 +64,9 @@ declare function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContac
 };
 
 interface PreviewOptions<Item> extends Pick<BulkSmsOptions<Item>, "batchSize" | "recipientKey"> {
-    /** Says who would be held back now. */
+    /** The rules that would hold recipients back now. */
     readonly rules?: Pick<SendRules, "heldBack">;
-    /** The price of a part, for everybody or for a number such as `+48500500500`. */
+    /** The price of a part, for all numbers or by number, such as `+48500500500`. */
     readonly price?: number | ((phoneNumber: string) => number);
 }
 /** The cost and the reach of a send, before it. */

@@ -36,7 +36,7 @@ interface SyncedContacts {
 }
 /**
  * Brings a group to exactly these contacts: reads its members, adds those that are missing, and removes the others. To resume
- * after a crash or an error, call it again: it compares anew, and does the rest.
+ * after a crash or an error, call it again: it compares again and does the rest.
  *
  * ```ts
  * const { added, removed, failed } = await syncGroupContacts(messaging, group.id, idsFromCrm());

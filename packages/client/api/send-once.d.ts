@@ -116,7 +116,7 @@ declare class UnresolvedSendError extends MessagingError {
     readonly retryAfterMs: number | undefined;
     /** The records that the service has. */
     readonly found: Sms[];
-    /** The numbers of which nothing is known. */
+    /** The numbers whose messages may have been sent. */
     readonly missing: string[];
     constructor(operationId: string, what: Pick<UnresolvedSendError, "externalId" | "missing" | "retryAfterMs"> & {
         readonly found: readonly unknown[];

@@ -50,7 +50,7 @@ interface SettledEvent {
     readonly externalId: string | undefined;
     /** How it came about; undefined when it ended with an error. */
     readonly via: "sent" | "stored" | "found" | "resent" | undefined;
-    /** `unknown` for a batch too of which some messages stay doubtful. */
+    /** Also `unknown` for a batch of which some messages stay doubtful. */
     readonly outcome: "done" | "not-sent" | "rejected" | "unknown";
     /** The id of the last response, to quote to support. */
     readonly requestId: string | undefined;
@@ -216,7 +216,7 @@ interface RequestOptions {
 interface RateLimit {
     readonly limit?: number;
     readonly remaining?: number;
-    /** Seconds until the window starts anew. */
+    /** Seconds until the window resets. */
     readonly resetSeconds?: number;
 }
 
@@ -236,7 +236,7 @@ interface PartialResult<Item, ResultMeta = Meta> extends ResultParts<Item, Resul
 interface ResultParts<Item, ResultMeta> {
     /** The records affected or found; empty when there are none. */
     readonly data: Item[];
-    /** The service's words on the response as a whole. Fields that only some operations have may be missing. */
+    /** What the service says of the response as a whole. Fields that only some operations have may be missing. */
     readonly meta: Meta & Partial<ResultMeta>;
     readonly response: ResponseInfo;
 }
@@ -282,7 +282,7 @@ declare class MessagingError extends Error {
      * - `repeat`: the same call, later, after `retryAfterMs` where there is one: a limit, an outage, a store that is down;
      * - `repair`: it waits for a person: the key, the credit, the address or an option is wrong;
      * - `discard`: this message will never be accepted;
-     * - `look`: it may have been done, and nothing here can tell.
+     * - `look`: it may have been done, and the client cannot find out.
      */
     readonly next: "repeat" | "repair" | "discard" | "look";
     /** Milliseconds to wait before the same call, where that is known. */
@@ -549,7 +549,7 @@ interface BulkOptions extends RequestOptions {
     readonly batchSize?: number | undefined;
     /** Batches in flight at a time, 1 or more; each makes one request at a time. Default 4. */
     readonly concurrency?: number | undefined;
-    /** Requests started per second, over the whole run. Default: unlimited (the service's limit is unknown). */
+    /** Requests started per second, in the run as a whole. Default: unlimited (the service's limit is unknown). */
     readonly requestsPerSecond?: number | undefined;
     /**
      * Awaited before each request, where runs in several processes share a limit. What it throws stops the run. Its signal is
@@ -793,7 +793,7 @@ interface Resources {
 
 /** The client: methods grouped by resource. `createHttp` of `@messaging-sdk/client/http` makes calls by path on it. */
 interface Messaging extends Resources {
-    /** Tells this client's cached data apart from another's. Not a secret. */
+    /** Separates this client's cached data from another's. Not a secret. */
     readonly scope: string;
     /** The option of that name: how long a list may not show what was sent. */
     readonly listLagMs?: number | undefined;
@@ -827,7 +827,7 @@ type Recipient = string | {
 };
 /** The message; `{{name}}` in its text stands for the recipient's field of that name. */
 type SmsTemplate = Omit<SmsSend, "phoneNumbers" | "externalId">;
-/** Requires of a template whose text is known that each placeholder is a field of the recipients. */
+/** Requires that each placeholder of a literal text is a field of the recipients. */
 type FilledBy<Text extends string, Item> = {
     readonly [Name in Exclude<Placeholder<Text>, FieldOf<Item>> as `{{${Name}}} is no field of the recipients`]: never;
 };
@@ -835,7 +835,7 @@ type FilledBy<Text extends string, Item> = {
 type FieldOf<Item> = Item extends string ? "phoneNumber" : keyof Item & string;
 type Placeholder<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Trim<Name> | Placeholder<Rest> : never;
 type Trim<Text extends string> = Text extends ` ${infer Rest}` | `${infer Rest} ` ? Trim<Rest> : Text;
-/** Reads recipients. Without placeholders they share requests; with them, each gets a request of its own under a shared id. */
+/** Reads recipients. Without placeholders they share requests; with them, each gets a separate request under a shared id. */
 declare function smsItems<Item>(given: SmsTemplate, firstOf?: (item: Item, number: string, index: number) => number): {
     input: SmsTemplate;
     isSingle: boolean;
@@ -867,8 +867,8 @@ declare function quietUntil({ from, to }: QuietHours, timeZone: string, now: num
 
 interface SendRulesOptions {
     /**
-     * The only recipients that may be reached, as in tests and staging: phone numbers, e-mail addresses, and beginnings or ends
-     * of them with a `*`, such as `"+44*"` and `"*@acme.example"`. `[]` is nobody. Default: everybody.
+     * The only recipients that may be reached, as in tests and staging: phone numbers, e-mail addresses, and beginnings or ends of
+     * them with a `*`, such as `"+44*"` and `"*@acme.example"`. `[]` allows no one. Default: everyone.
      */
     readonly allowOnly?: readonly string[];
     /**
@@ -878,7 +878,7 @@ interface SendRulesOptions {
     readonly suppressed?: (recipients: readonly string[]) => Iterable<string> | Promise<Iterable<string>>;
     /** The most parts that a text may cost. */
     readonly maxParts?: number;
-    /** Local hours in which nothing is sent. `timeZone` is an IANA name, or gives that of a recipient. */
+    /** Local hours in which nothing is sent. `timeZone` is an IANA name, or a function that returns that of a recipient. */
     readonly quietHours?: QuietHours & {
         readonly timeZone: string | ((recipient: string) => string);
     };
@@ -905,8 +905,8 @@ interface HeldBack {
     readonly retryAfterMs?: number;
 }
 /**
- * Thrown when a rule holds back a recipient of a send. Nothing was sent to anybody, and `held` says by place who is held back,
- * never by number. `retryAfterMs` is set, and `retryable` true, where only time holds back: quiet hours and caps.
+ * Thrown when a rule holds back a recipient of a send. Nothing was sent at all. `held` names the recipients that are held back by
+ * place, never by number. `retryAfterMs` is set, and `retryable` true, where only time holds back: quiet hours and caps.
  */
 declare class HeldBackError extends MessagingError {
     readonly name = "HeldBackError";
@@ -930,8 +930,8 @@ interface SendRules {
 }
 /**
  * Makes the rules that every send and every trigger passes, however it is made: by method or path, `sendOnce`, `triggerOnce`,
- * `bulk`, a campaign. A call to anybody whom a rule holds back throws `HeldBackError`, and nothing is sent to anybody; in
- * `bulk` and campaigns the row alone is `failed`, with the rule as its code.
+ * `bulk`, a campaign. A call with a recipient that a rule holds back throws `HeldBackError`, and sends nothing at all; in `bulk`
+ * and campaigns the row alone is `failed`, with the rule as its code.
  *
  * ```ts
  * const rules = sendRules({ suppressed: (recipients) => optOuts.among(recipients), maxParts: 2 });

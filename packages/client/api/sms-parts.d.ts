@@ -36,7 +36,7 @@ declare function smsParts(message: string): SmsParts;
 
 /** A piece of a text that was replaced. */
 interface Gsm7Change {
-    /** The piece as it was: a character with its accents, where those are characters of their own. */
+    /** The piece as it was: a character with its accents, where those are separate characters. */
     readonly from: string;
     /** The characters of GSM-7 in its place; empty for a character that is not seen. */
     readonly to: string;

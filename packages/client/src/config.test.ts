@@ -39,10 +39,10 @@ describe("baseUrl", () => {
     ["https://me:secret@api.example.com", "must not have a user"],
     ["https://api.example.com?key=secret", "must not have a user, password, query"],
     ["https://api.example.com#secret", "must not have a user, password, query"],
-  ])("refuses %s", (baseUrl, said) => {
+  ])("refuses %s", (baseUrl, expected) => {
     const { field, message } = refusal({ baseUrl });
     expect(field).toBe("baseUrl");
-    expect(message).toContain(said);
+    expect(message).toContain(expected);
     expect(message).not.toContain("secret");
   });
 
@@ -265,10 +265,10 @@ describe("what is read of the options", () => {
     [{ middleware: [undefined] }, "middleware must be a function, but is missing."],
     [{ transport, fetch: transport }, /^transport must not be given with fetch or fetchOptions\.$/],
     [{ transport, fetchOptions: {} }, /^transport must not be given with fetch or fetchOptions\.$/],
-  ])("refuses %j in words", (options, said) => {
+  ])("refuses %j in words", (options, expected) => {
     const { message } = refusal(options);
-    if (typeof said === "string") expect(message).toBe(said);
-    else expect(message).toMatch(said);
+    if (typeof expected === "string") expect(message).toBe(expected);
+    else expect(message).toMatch(expected);
   });
 });
 

@@ -143,7 +143,7 @@ export const loopback = /^http:\/\/(?:(?:.+\.)?localhost|\[::1\]|127(?:\.\d+){3}
 /** The milliseconds that a timer can wait: a longer one fires at once (https://nodejs.org/api/timers.html). */
 export const maxTimerMs = 2 ** 31 - 1;
 
-/** A whole number from `least` (default 0) to 2 147 483 647, or its default. */
+/** A whole number from `min` (default 0) to 2 147 483 647, or its default. */
 export function readWholeNumber<Default = number>(
   field: string,
   value: number | undefined,

@@ -9,7 +9,7 @@ import type { ResponseInfo, Result } from "./result.ts";
 
 /** The client: methods grouped by resource. `createHttp` of `@messaging-sdk/client/http` makes calls by path on it. */
 export interface Messaging extends Resources {
-  /** Tells this client's cached data apart from another's. Not a secret. */
+  /** Separates this client's cached data from another's. Not a secret. */
   readonly scope: string;
   /** The option of that name: how long a list may not show what was sent. */
   readonly listLagMs?: number | undefined;

@@ -194,10 +194,10 @@ describe("any other status", () => {
     [413, "Send fewer items at a time."],
     [422, "Correct the input; nothing was done."],
     [500, "The request may have been processed. Check before retrying."],
-  ])("HTTP %i says what to do", async (status, said) => {
+  ])("HTTP %i says what to do", async (status, expected) => {
     const { message } = (await send(() => respond(status))) as Error;
     expect(message).toBe(
-      `sendSms: HTTP ${status}: Not now. (E-0-004) ${said} (request id-of-response)`,
+      `sendSms: HTTP ${status}: Not now. (E-0-004) ${expected} (request id-of-response)`,
     );
     expect(String(await list(() => respond(status)))).not.toContain("processed");
   });
@@ -229,18 +229,18 @@ describe("what contradicts itself or the request", () => {
     ["no record, but a reason", { data: [], errors: ["no credit"] }, "item of it: no credit"],
     ["another count", { meta: { numberOfData: 2 }, data: [record] }, "it counts other records"],
     ["errors of no form", { data: [record], errors: [7] }, "errors that cannot be read"],
-  ])("%s is a ParseError that says so", async (_, body, said) => {
+  ])("%s is a ParseError that says so", async (_, body, expected) => {
     const error = await send(json(body));
     expect(error).toMatchObject({ name: "ParseError", outcome: "unknown" });
     expect(String(error)).toContain("HTTP 200 contradicts itself or the request: ");
-    expect(String(error)).toContain(said);
+    expect(String(error)).toContain(expected);
     expect(String(error)).toContain("The request may have been processed.");
     expect(String(error)).not.toContain("baseUrl");
   });
 
   test("of a list was not processed", async () => {
-    const said = String(await list(json({ data: [], success: false })));
-    expect(said).toMatch(/: success says that something failed\.$/);
+    const message = String(await list(json({ data: [], success: false })));
+    expect(message).toMatch(/: success says that something failed\.$/);
   });
 
   test("errors alone are no refusal: a 2xx says that something was done", async () => {
@@ -330,8 +330,8 @@ test.each([
   ["[1]", "JSON of another shape"],
   ['[{"id":1},2]', "JSON of another shape"],
   ['{"id":1,"error":"odd"}', "JSON of another shape: odd"],
-])("%j is no list, and the error says what it is", (body, said) => {
-  expect(() => open(body)).toThrow(`HTTP 200 came with ${said}. Does baseUrl`);
+])("%j is no list, and the error says what it is", (body, expected) => {
+  expect(() => open(body)).toThrow(`HTTP 200 came with ${expected}. Does baseUrl`);
 });
 
 test.each([
@@ -340,10 +340,10 @@ test.each([
   [399, "HTTP 399: no reason given. It redirects, where the credential does not go. Correct"],
   [400, "HTTP 400: no reason given."],
   [500, "HTTP 500: no reason given."],
-])("HTTP %i says that it redirects only if it does", (status, said) => {
+])("HTTP %i says that it redirects only if it does", (status, expected) => {
   const message = () => open("", { status });
-  expect(message).toThrow(said);
-  if (!said.includes("redirects")) expect(message).not.toThrow("redirects");
+  expect(message).toThrow(expected);
+  if (!expected.includes("redirects")) expect(message).not.toThrow("redirects");
 });
 
 test("of a page its text is quoted, and of a long one the start", () => {

@@ -121,7 +121,7 @@ function findContradiction(
   if (no) return `${no} says that something failed`;
   if (retry === "safe") {
     if (goesOn(others) || goesOn(own)) return "it says that there is more";
-    // A second send may follow from a lookup, so only the spec's own form shows that nothing is there.
+    // A second send may follow from a lookup, so only the spec's own form proves that the list is empty.
     const isOwn =
       httpStatus === 200 &&
       status === httpStatus &&

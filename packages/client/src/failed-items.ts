@@ -44,7 +44,7 @@ export function failedItems<Item>(
   });
 }
 
-/** The places of each value of the items. A service may count from 1, but knows the value. */
+/** The places of each value of the items. By value, because a service may count places from 1. */
 function placesOf(batch: readonly unknown[]): Map<string, number[]> {
   const places = new Map<string, number[]>();
   for (const [index, item] of batch.entries()) {

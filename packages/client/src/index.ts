@@ -13,7 +13,7 @@ export { isTimeoutError, TimeoutError } from "./errors/timeout-error.ts";
 export { type FailedItem, failedItems } from "./failed-items.ts";
 // The queries, inputs and records: their names are the spec's, so they are not listed here again.
 export type * from "./generated/methods.ts";
-// So is that of a status.
+// Their names are the spec's, too.
 export * from "./generated/statuses.ts";
 export type {
   CallContext,

@@ -12,7 +12,7 @@ class Hidden {
 }
 
 const half = "\ud83d";
-const lost: [given: unknown, said: RegExp][] = [
+const lost: [given: unknown, expected: RegExp][] = [
   [NaN, /but is NaN/],
   [Infinity, /but is Infinity/],
   [-Infinity, /but is -Infinity/],
@@ -33,14 +33,14 @@ const lost: [given: unknown, said: RegExp][] = [
 const sms = (scheduleTime: unknown) =>
   ({ sender: "A", message: "Hi", phoneNumbers: ["+48500500500"], scheduleTime }) as never;
 
-describe.each(lost)("in a body, %o", (given, said) => {
+describe.each(lost)("in a body, %o", (given, expected) => {
   const { messaging, sent } = fakeMessaging(succeed);
   const store = memoryStore();
   const refused = (field: RegExp) => ({
     name: "InvalidInputError",
     outcome: "not-sent",
     field: expect.stringMatching(field),
-    message: expect.stringMatching(said),
+    message: expect.stringMatching(expected),
   });
 
   test.each<[string, () => Promise<unknown>]>([
@@ -103,7 +103,7 @@ describe("a query", () => {
     [{ limit: new Set([5]) }, /limit must be .*but is an object \(Set\)/],
     [{ limit: 5n }, /but is a bigint/],
     [{ name: half }, /must be well-formed Unicode/],
-  ])("of %o is refused", async (query, said) => {
+  ])("of %o is refused", async (query, expected) => {
     const { messaging, sent } = fakeMessaging(succeed);
     const params = { query } as never;
     for (const call of [
@@ -114,7 +114,7 @@ describe("a query", () => {
         : [() => createHttp(messaging).GET("/v2.1/group", { params })]),
     ]) {
       await expect(call()).rejects.toMatchObject({ name: "InvalidInputError" });
-      await expect(call()).rejects.toThrow(said);
+      await expect(call()).rejects.toThrow(expected);
     }
     expect(sent).toEqual([]);
   });
@@ -144,12 +144,12 @@ describe("headers", () => {
     ["a: b", /headers must be/],
     [["a: b"], /headers must/],
     [5, /headers must be/],
-  ])("of %o are refused", async (headers, said) => {
+  ])("of %o are refused", async (headers, expected) => {
     const { messaging, sent } = fakeMessaging(succeed);
     const options = { headers } as never;
-    await expect(messaging.groups.list({}, options)).rejects.toThrow(said);
-    await expect(createHttp(messaging).GET("/v2.1/group", options)).rejects.toThrow(said);
-    expect(() => messaging.with(options)).toThrow(said);
+    await expect(messaging.groups.list({}, options)).rejects.toThrow(expected);
+    await expect(createHttp(messaging).GET("/v2.1/group", options)).rejects.toThrow(expected);
+    expect(() => messaging.with(options)).toThrow(expected);
     expect(sent).toEqual([]);
   });
 });

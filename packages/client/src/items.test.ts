@@ -408,6 +408,6 @@ test.each<[Partial<ErrorEntry>, boolean]>([
   [{ meta: { parameter: "externalId.0" } }, false],
   [{ meta: { parameter: "name" } }, false],
   [{}, false],
-])("the refusal %j is of an id that is there: %j", (said, isTaken) => {
-  expect(isIdTaken({ ...error, ...said })).toBe(isTaken);
+])("the refusal %j is of an id that is there: %j", (entry, isTaken) => {
+  expect(isIdTaken({ ...error, ...entry })).toBe(isTaken);
 });

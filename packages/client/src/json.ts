@@ -86,7 +86,7 @@ export function findLoss(value: unknown): Loss | undefined {
 export function isOpaque(value: object): boolean {
   const parent: unknown = Object.getPrototypeOf(value);
   if (parent === Object.prototype || parent === null) return false;
-  // Another realm has a plain object of its own.
+  // Another realm has another `Object.prototype`.
   const isPlain = Object.getPrototypeOf(parent) === null;
   return Symbol.iterator in value || (!isPlain && Object.keys(value).length === 0);
 }

@@ -52,7 +52,7 @@ export interface SettledEvent {
   readonly externalId: string | undefined;
   /** How it came about; undefined when it ended with an error. */
   readonly via: "sent" | "stored" | "found" | "resent" | undefined;
-  /** `unknown` for a batch too of which some messages stay doubtful. */
+  /** Also `unknown` for a batch of which some messages stay doubtful. */
   readonly outcome: "done" | "not-sent" | "rejected" | "unknown";
   /** The id of the last response, to quote to support. */
   readonly requestId: string | undefined;

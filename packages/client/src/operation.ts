@@ -40,7 +40,7 @@ export interface Lookup {
   readonly by: string;
   /** The maximum length of that. */
   readonly longest?: number;
-  /** The list in the body of which each item has a record, and the field of the record that has the item. */
+  /** The list in the body whose items have a record each, and the field of the record that has the item. */
   readonly items?: string;
   readonly item?: string;
   /** The rest of the query of the list. */

@@ -44,9 +44,9 @@ describe("a reason is quoted", () => {
     ["nothing that is named like a reason", { status: 422, path: "/sms" }, "no reason given."],
     ["blanks", { errors: [], error: " ", message: null }, "no reason given."],
     ["odd types", { errors: [{ message: 1, code: { toString: null }, meta: "x" }] }, "no message"],
-  ])("%s", async (_, body, said) => {
+  ])("%s", async (_, body, expected) => {
     const { message } = await refusal(body);
-    expect(message).toBe(`listGroups: HTTP 422: ${said} Correct the input; nothing was done.`);
+    expect(message).toBe(`listGroups: HTTP 422: ${expected} Correct the input; nothing was done.`);
   });
 });
 
@@ -63,11 +63,11 @@ describe("a reason that is no JSON is quoted", () => {
     ["blanks", " \n", "no reason given."],
     ["a page of images", "<img src=x>", "no reason given."],
     ["the start of a long text", "x".repeat(5_000), `${"x".repeat(200)}…`],
-  ])("%s", async (_, body, said) => {
+  ])("%s", async (_, body, expected) => {
     const { messaging } = fakeMessaging(() => new Response(body, { status: 422 }));
     await expect(messaging.groups.list()).rejects.toMatchObject({
       message: expect.stringContaining(
-        `listGroups: HTTP 422: ${said} Correct the input; nothing was done.`,
+        `listGroups: HTTP 422: ${expected} Correct the input; nothing was done.`,
       ),
       errors: [],
     });
@@ -114,10 +114,10 @@ test("an entry keeps its fields, and its message says the reason", () => {
   const entry = { title: "Bad", detail: "is bad", code: "E-1" };
   expect(readReasons({ errors: [entry] }, false)).toEqual([{ ...entry, message: "is bad" }]);
   expect(readReasons(entry, false)).toEqual([{ ...entry, message: "is bad" }]);
-  const whole = { message: "is bad", title: "Bad" };
-  expect(readReasons({ errors: [whole] }, false)).toEqual([whole]);
+  const complete = { message: "is bad", title: "Bad" };
+  expect(readReasons({ errors: [complete] }, false)).toEqual([complete]);
   expect(readReasons({ errors: [{ code: "E-1" }] }, false)).toStrictEqual([{ code: "E-1" }]);
-  expect(readReasons(whole, false)).toEqual([whole]);
+  expect(readReasons(complete, false)).toEqual([complete]);
 });
 
 test("three reasons of 200 characters are quoted", () => {
@@ -136,10 +136,10 @@ test.each([
   ["'phoneNumbers.0' isn't one, don't resend", "'phoneNumbers.0' isn't one, don't resend"],
   ["ada@example.com is taken", "[e-mail] is taken"],
   ["Ada Lovelace is no phone", "… is no phone"],
-])("what is personal in %s is hidden", (message, said) => {
+])("what is personal in %s is hidden", (message, expected) => {
   const meta = { parameter: "", value: "Ada Lovelace", source: "body" };
-  expect(describeReasons([{ title: "Bad", message, code: "E-1", meta }])).toBe(`${said} (E-1)`);
-  if (!message.startsWith("Ada ")) expect(describeReasons([], message)).toBe(said);
+  expect(describeReasons([{ title: "Bad", message, code: "E-1", meta }])).toBe(`${expected} (E-1)`);
+  if (!message.startsWith("Ada ")) expect(describeReasons([], message)).toBe(expected);
 });
 
 test("a value of three characters says nothing of a person, and may be a part of any word", () => {

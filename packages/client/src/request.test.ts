@@ -54,7 +54,7 @@ describe("a body", () => {
     ["that writes itself as nothing", { toJSON: () => undefined }, "body must be a text, finite"],
     ["with a rounded number", { id: [1, 2 ** 53] }, "1 is above 2^53 - 1"],
     ["with a number of many digits", [{ id: 1e21 }], "id is above 2^53 - 1"],
-  ])("%s is refused, and nothing is sent", async (_, body, said) => {
+  ])("%s is refused, and nothing is sent", async (_, body, expected) => {
     const { messaging, sent } = fakeMessaging(() => respond(200));
     for (const call of [
       () => messaging.groups.delete(body as never),
@@ -63,7 +63,7 @@ describe("a body", () => {
     ]) {
       const error = await call().catch((error: unknown) => error);
       expect(error).toMatchObject({ name: "InvalidInputError", outcome: "not-sent" });
-      expect(String(error)).toContain(said);
+      expect(String(error)).toContain(expected);
     }
     expect(sent).toEqual([]);
   });

@@ -24,7 +24,7 @@ export interface PartialResult<Item, ResultMeta = Meta> extends ResultParts<Item
 interface ResultParts<Item, ResultMeta> {
   /** The records affected or found; empty when there are none. */
   readonly data: Item[];
-  /** The service's words on the response as a whole. Fields that only some operations have may be missing. */
+  /** What the service says of the response as a whole. Fields that only some operations have may be missing. */
   readonly meta: Meta & Partial<ResultMeta>;
   readonly response: ResponseInfo;
 }

@@ -91,7 +91,7 @@ export function hideIn(value: unknown, hide: Redactor, depth = 0): unknown {
 }
 
 export function cleanHeaders(headers: Headers, hide: Redactor): Headers {
-  // Headers of your own `fetch` need not have more than `get`.
+  // The headers of a custom `fetch` may have no more than `get`.
   if (!headers.forEach) return headers;
   const clean = new Headers();
   headers.forEach((value, name) => void clean.append(name, hide(value)));

@@ -40,7 +40,7 @@ export function checkInteger(name: string, value: unknown): void {
   throw new InvalidInputError(name, problem);
 }
 
-/** Cuts a path template at its parameters, whose names then stand at the odd places. */
+/** Cuts a path template at its parameters: the names have the odd indexes. */
 export function cutPath(template: string): string[] {
   return template.split(/\{(\w+)\}/);
 }

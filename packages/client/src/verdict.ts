@@ -44,7 +44,7 @@ export function isYesWord(text: string): boolean {
   return table.yesWords.includes(fold(text));
 }
 
-/** Names count whole and so do values: a name or a text that merely contains a word of the table says nothing. */
+/** Only complete names and values count: a word of the table within a longer name or text means nothing. */
 function saysNo(name: string, value: unknown): boolean {
   const { isYes, isNo } = judge(name);
   if (isYes) return typeof value !== "object" && /^(0+|false|no)$/i.test(`${value}`);

@@ -15,10 +15,6 @@ type HookOptions<Options, Cached, Built extends string = never> = Omit<Options, 
     /** Options of each request. They are not part of the key: two hooks of one list share what the first has loaded. */
     readonly request?: HookRequest | undefined;
 };
-/** The data to cache at first, so that `data` is never undefined. */
-type Initial<Cached> = {
-    readonly initialData: Cached | (() => Cached);
-};
 /** TanStack's options of `useQuery`, except for those that the hook sets. `Data` is what `select` returns. */
 type QueryHookOptions<Item, Data> = HookOptions<UseQueryOptions<Item[], MessagingError, Data, MessagingKey>, Item[]>;
 /** TanStack's options of `useQuery`, except for those that the hook sets, and how often to poll. */
@@ -34,6 +30,11 @@ type Suspended = "enabled" | "placeholderData" | "throwOnError";
 type SuspenseQueryHookOptions<Item, Data> = Omit<QueryHookOptions<Item, Data>, Suspended>;
 /** TanStack's options of `useSuspenseInfiniteQuery`, except for those that the hook sets. */
 type SuspenseInfiniteQueryHookOptions<Item, Data> = Omit<InfiniteQueryHookOptions<Item, Data>, Suspended>;
+
+/** The data to cache at first, so that `data` is never undefined. */
+type Initial<Cached> = {
+    readonly initialData: Cached | (() => Cached);
+};
 
 /**
  * `useQuery` with `groupsQueryOptions`: `data` is `Group[]`. With `skipToken` for an input, the query waits.

@@ -95,7 +95,7 @@ interface OptimisticMutationOptions<Variables, Data, OnMutateResult> extends Own
      */
     readonly optimistic?: boolean;
 }
-/** Options for `useMutation`. The data is the client's whole result, the error a `MessagingError`. */
+/** Options for `useMutation`. The data is the client's result, the error a `MessagingError`. */
 interface MessagingMutationOptions<Variables, Data, OnMutateResult> extends ForAnyCopy<Omit<MutationObserverOptions<Data, MessagingError, Variables, OnMutateResult>, "mutationKey" | "mutationFn" | "_defaulted">> {
     readonly mutationKey: MessagingKey;
     readonly mutationFn: (variables: Variables) => Promise<Data>;

@@ -16,7 +16,7 @@ export interface BulkOptions extends RequestOptions {
   readonly batchSize?: number | undefined;
   /** Batches in flight at a time, 1 or more; each makes one request at a time. Default 4. */
   readonly concurrency?: number | undefined;
-  /** Requests started per second, over the whole run. Default: unlimited (the service's limit is unknown). */
+  /** Requests started per second, in the run as a whole. Default: unlimited (the service's limit is unknown). */
   readonly requestsPerSecond?: number | undefined;
   /**
    * Awaited before each request, where runs in several processes share a limit. What it throws stops the run. Its signal is

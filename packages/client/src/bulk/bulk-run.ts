@@ -34,7 +34,7 @@ export function createRun<Item, Found>(
   const ids = seenIds(delivery.resource);
   let now = newCheckpoint(delivery, config.id);
   let isUsed = false;
-  // biome-ignore lint/suspicious/noConsole: who forgets the run has no other place to look.
+  // biome-ignore lint/suspicious/noConsole: a run that was forgotten shows nowhere else.
   const reminder = setTimeout(() => console.warn(unused));
   const run = {
     [Symbol.asyncIterator]() {

@@ -55,12 +55,12 @@ export function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContact
       run(ids, groupContactsDelivery<Id>(messaging, verb, groupId), options);
   return {
     /**
-     * Sends a message to each recipient, in requests of up to 1 000 numbers. When the text has placeholders, such as
-     * `Hi {{firstName}}`, each recipient gets a message of its own, in a request of its own.
+     * Sends a message to each recipient, in requests of up to 1 000 numbers. When the text has placeholders, such as `Hi
+     * {{firstName}}`, each recipient gets a separate message in a separate request.
      *
-     * A number that is listed twice gets one message: the second row is `repeated`, unless `recipientKey` tells them apart.
-     * A placeholder that is no field of the recipients does not compile, where the text is a literal. A recipient that
-     * cannot be sent to is `failed`.
+     * A number that is listed twice gets one message: the second row is `repeated`, unless `recipientKey` distinguishes them. A
+     * placeholder that is no field of the recipients does not compile, where the text is a literal. A recipient that cannot be
+     * sent to is `failed`.
      */
     sendSms<Item extends Recipient, Text extends string = string>(
       recipients: BulkItems<Item>,
@@ -72,9 +72,10 @@ export function bulk(messaging: Pick<Messaging, "sms" | "groups" | "groupContact
       return run(recipients, { ...delivery, isDistinct: !recipientKey }, more);
     },
     /**
-     * Looks up the messages that a run left `doubtful`, and gives their rows anew: `done` where the service lists them, else
-     * `doubtful`, or sent again by `ifMissing: "send"`, once `listLagMs` of the client has passed since the `lastByteAt` of a row,
-     * or since this call where it has none. Every other row passes through. Give it the rows in the order they came in, and the template of the run.
+     * Looks up the messages that a run left `doubtful`, and yields their rows again: `done` where the service lists them, else
+     * `doubtful`, or sent again by `ifMissing: "send"`, once `listLagMs` of the client has passed since the `lastByteAt` of a
+     * row, or since this call where it has none. Every other row passes through. Give it the rows in the order they came in, and
+     * the template of the run.
      */
     lookUpDoubtful<Item extends Recipient>(
       rows: BulkItems<BulkRow<Item, Sms>>,

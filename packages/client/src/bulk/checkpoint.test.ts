@@ -38,14 +38,14 @@ describe("an entry is refused, and nothing is sent", () => {
     ["of another kind", () => ({ owner: "a", until: 0 }), /of another kind.*use another id/],
     ["that was changed", (entry) => ({ ...entry, hash: 7 }), /has a run of other items/],
     ["of another operation", (entry) => ({ ...entry, operation: "x" }), /of another operation/],
-  ])("%s", async (_, change, said) => {
+  ])("%s", async (_, change, expected) => {
     const entry = change(await leave());
     const store = memory(entry as Checkpoint);
     const { messaging, sent } = fakeMessaging([]);
     const sending = bulk(messaging).sendSms(people, template, { ...options, store });
     await expect(collect(sending)).rejects.toMatchObject(refused);
     const again = bulk(messaging).sendSms(people, template, { ...options, store });
-    await expect(collect(again)).rejects.toThrow(said);
+    await expect(collect(again)).rejects.toThrow(expected);
     expect(sent).toEqual([]);
     // All but its owner is as it was.
     const { owner, until, ...kept } = store.last() ?? {};
@@ -57,11 +57,11 @@ describe("an entry is refused, and nothing is sent", () => {
     ["other items", numbers(7).slice(1), template, /has a run of other items/],
     ["fewer items", people.slice(0, 3), template, /has a run of other items/],
     ["items in another order", people.toReversed(), template, /in the same order/],
-  ])("for %s", async (_, items, sms, said) => {
+  ])("for %s", async (_, items, sms, expected) => {
     const store = memory(await leave());
     const { messaging, sent } = fakeMessaging([]);
     const sending = bulk(messaging).sendSms(items, sms, { ...options, store });
-    await expect(collect(sending)).rejects.toThrow(said);
+    await expect(collect(sending)).rejects.toThrow(expected);
     expect(sent).toEqual([]);
   });
 
@@ -120,9 +120,9 @@ describe("two runs of one id", () => {
           const late: Pick<Store, "begin"> = {
             async begin(...save) {
               await delay();
-              const there = begin(...save);
+              const existing = begin(...save);
               await delay();
-              return there;
+              return existing;
             },
           };
           const all: BulkSendOptions = { ...options, store: late, ifMissing: "send" as const };
@@ -307,11 +307,11 @@ describe("an entry is given back", () => {
     let asked = 0;
     const begin: Store["begin"] = async (...save) => {
       asked += 1;
-      const there = store.begin(...save);
-      if (asked !== ask) return there;
+      const existing = store.begin(...save);
+      if (asked !== ask) return existing;
       caller.abort(reason);
       await new Promise<void>((resolve) => answers({ resolve }));
-      return there;
+      return existing;
     };
     const { messaging, sent } = fakeMessaging(newService().handle);
     const all = { ...options, store: { begin }, signal: caller.signal };
@@ -362,10 +362,10 @@ describe("an entry is given back", () => {
     });
     expect(store.last()?.until).toBe(0);
     const other = { ...store.last(), owner: "b", until: 7, format: "bulk/9" } as Checkpoint;
-    const theirs = memory(other);
-    const run = bulk(messaging).sendSms(people, template, { ...options, store: theirs });
+    const otherStore = memory(other);
+    const run = bulk(messaging).sendSms(people, template, { ...options, store: otherStore });
     await expect(collect(run)).rejects.toMatchObject(refused);
-    expect(theirs.last()).toBe(other);
+    expect(otherStore.last()).toBe(other);
   });
 });
 
@@ -395,12 +395,12 @@ test("a store that hangs at a save ends the run, though nobody aborts it", async
 });
 
 test("each save of a run is over the one before, and the first over what it has found", async () => {
-  const there = crashed(await leave());
-  const store = memory(there);
+  const existing = crashed(await leave());
+  const store = memory(existing);
   const overs: unknown[] = [];
-  const begin: Store["begin"] = (key, entry, over) => {
-    if (entry.owner !== there?.owner) overs.push(over);
-    return store.begin(key, entry, over);
+  const begin: Store["begin"] = (key, entry, expected) => {
+    if (entry.owner !== existing?.owner) overs.push(expected);
+    return store.begin(key, entry, expected);
   };
   const { messaging } = fakeMessaging(newService().handle);
   const run = bulk(messaging).sendSms(people, template, { ...options, store: { begin } });
@@ -424,11 +424,11 @@ test("a store that shows a run its own entry, as after a reconnect, keeps it wai
   const { begin } = memory();
   let asked = 0;
   const own: Pick<Store, "begin"> = {
-    begin(key, entry, over) {
-      const there = begin(key, entry, over);
+    begin(key, entry, expected) {
+      const existing = begin(key, entry, expected);
       asked += 1;
       // The first request and a save were repeated by the client of the store.
-      return asked === 1 || asked === 3 ? entry : there;
+      return asked === 1 || asked === 3 ? entry : existing;
     },
   };
   const { messaging } = fakeMessaging(newService().handle);

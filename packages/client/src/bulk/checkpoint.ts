@@ -88,7 +88,7 @@ export async function openEntry(
       isOurs = true;
       checkOurs(await ask(() => from));
     } else {
-      // A store that keeps nothing is found out before anything is sent.
+      // Detects a store that keeps nothing before anything is sent.
       const other = await ask(() => fresh, crypto.randomUUID());
       if (other.owner !== owner) throw refusal("does not keep its entries.");
     }

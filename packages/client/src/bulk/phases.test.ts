@@ -121,9 +121,9 @@ describe("a run of batches of one", () => {
     const until: number[] = [];
     const store = memoryStore();
     const watched: Pick<Store, "begin"> = {
-      begin: (key, entry, over) => {
+      begin: (key, entry, expected) => {
         until.push(entry.until);
-        return store.begin(key, entry, over);
+        return store.begin(key, entry, expected);
       },
     };
     const running = collect(

@@ -8,9 +8,9 @@ import { firstRecipient, type Recipient, type SmsTemplate, smsItems } from "./sm
 
 export interface PreviewOptions<Item>
   extends Pick<BulkSmsOptions<Item>, "batchSize" | "recipientKey"> {
-  /** Says who would be held back now. */
+  /** The rules that would hold recipients back now. */
   readonly rules?: Pick<SendRules, "heldBack">;
-  /** The price of a part, for everybody or for a number such as `+48500500500`. */
+  /** The price of a part, for all numbers or by number, such as `+48500500500`. */
   readonly price?: number | ((phoneNumber: string) => number);
 }
 

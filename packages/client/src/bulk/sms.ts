@@ -21,7 +21,7 @@ export type Recipient = string | { readonly phoneNumber: string };
 /** The message; `{{name}}` in its text stands for the recipient's field of that name. */
 export type SmsTemplate = Omit<SmsSend, "phoneNumbers" | "externalId">;
 
-/** Requires of a template whose text is known that each placeholder is a field of the recipients. */
+/** Requires that each placeholder of a literal text is a field of the recipients. */
 export type FilledBy<Text extends string, Item> = {
   readonly [Name in Exclude<
     Placeholder<Text>,
@@ -43,7 +43,7 @@ type Trim<Text extends string> = Text extends ` ${infer Rest}` | `${infer Rest} 
 /** Any name, as in the types: a placeholder that is not found would be sent as it is. */
 const placeholder = /\{\{([^{}]+)\}\}/g;
 
-/** Reads recipients. Without placeholders they share requests; with them, each gets a request of its own under a shared id. */
+/** Reads recipients. Without placeholders they share requests; with them, each gets a separate request under a shared id. */
 export function smsItems<Item>(
   given: SmsTemplate,
   firstOf?: (item: Item, number: string, index: number) => number,
@@ -51,7 +51,7 @@ export function smsItems<Item>(
   const { message } = fieldsOf(given);
   if (typeof message !== "string" || message === "") throw wrongKind("message", "a text", message);
   const template = copyBody(given, "sendSms");
-  // A text in which `replace` finds nothing is its own result.
+  // `replace` returns a text unchanged in which it finds nothing.
   const isSingle = message.replace(placeholder, "") !== message;
   return {
     input: template,

@@ -205,7 +205,7 @@ export class Call implements CallContext {
         hasEnded = true;
         // Rejected first, so that the reason is ours and not the transport's error about its end.
         reject(reason);
-        // Not our error itself, which fetch would give a stack of its own.
+        // Not our error itself, whose stack fetch would replace.
         stop?.(this.signal?.reason ?? Object.create(reason as object));
       };
       const forget = startLimit(this, this.timeoutMs, end, leftMs);

@@ -5,7 +5,7 @@ import type { ApiKey } from "../options.ts";
 import { leadsOut } from "../url.ts";
 import { type LimitedCall, limitTime } from "./time-limit.ts";
 
-/** The credential is sent only below `baseUrl`, of which a path with dot segments would lead out. */
+/** The credential is sent only below `baseUrl`. A path with dot segments would lead out of it. */
 export function checkPlace(url: string, home: string): void {
   // A middleware of `http` has the URL as a `Request` spells it.
   if (!url.startsWith(home) && !url.startsWith(new URL(home).href)) {
@@ -32,7 +32,7 @@ export function shareResolution(resolve: Exclude<ApiKey, string>) {
       if (isMessagingError(error) || call.signal?.aborted) throw error;
       throw new MessagingError("api_key_failed", "your apiKey function failed.", call, error, true);
     } finally {
-      // Found or not, the next call asks anew.
+      // Resolved or not, the next call asks again.
       if (pending === shared) pending = undefined;
     }
   };

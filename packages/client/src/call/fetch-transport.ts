@@ -54,7 +54,7 @@ const repeatable = /^(GET|PUT|DELETE)$/;
 
 /**
  * Keeps a runtime from repeating a write by itself when a reused connection closes without a response: Bun before 1.4 by the
- * first option, Deno by the second. Each then has a connection of its own. No option keeps a browser from it.
+ * first option, Deno by the second. Each write then has a separate connection. No option keeps a browser from it.
  */
 function neverRepeat(init: RequestInit & { client?: object | undefined }, fetch: unknown): void {
   init.keepalive ??= false;
@@ -85,11 +85,11 @@ function isRequest(url: string, init: RequestInit): boolean {
   return true;
 }
 
-/** Reads a response's text; false when it has more bytes than allowed, of which no more than that are read. */
+/** Reads a response's text; false when it has more bytes than allowed, beyond which it is not read. */
 export function readBody(response: Response, maxBytes: number): Promise<string | false> {
   const { headers } = response;
   const length = headers.get("content-length");
-  // The length of a compressed body says nothing of its text.
+  // The length of a compressed body is not that of its text.
   const isBounded = length && Number(length) <= maxBytes && !headers.get("content-encoding");
   const body = isBounded ? null : response.body;
   return body ? readStream(body, maxBytes) : response.text();

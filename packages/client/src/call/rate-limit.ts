@@ -2,13 +2,15 @@
 export interface RateLimit {
   readonly limit?: number;
   readonly remaining?: number;
-  /** Seconds until the window starts anew. */
+  /** Seconds until the window resets. */
   readonly resetSeconds?: number;
 }
 
 type Found = { readonly [Field in keyof RateLimit]: number | undefined };
 
-/** Reads `RateLimit` and `RateLimit-Policy`, and else `RateLimit-Limit`, `-Remaining` and `-Reset`, any of which may come alone. */
+/**
+ * Reads `RateLimit` and `RateLimit-Policy`, and else `RateLimit-Limit`, `-Remaining` and `-Reset`, each of which may come alone.
+ */
 export function readRateLimit(headers: Headers): RateLimit | undefined {
   const found = readLimits(headers) ?? {
     limit: readCount(headers.get("ratelimit-limit")),
@@ -23,7 +25,7 @@ function readCount(value: string | null | undefined): number | undefined {
   return value && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
 }
 
-/** Reads the first two. Their reset is in seconds for certain, and of several limits the one counts of which least is left. */
+/** Reads the first two, whose reset is always in seconds. Of several limits the one with the least left counts. */
 export function readLimits(headers: Headers): Found | undefined {
   const combined = headers.get("ratelimit");
   if (combined === null) return undefined;

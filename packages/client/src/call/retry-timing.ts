@@ -7,8 +7,8 @@ export function backoff(attempt: number): number {
 }
 
 /**
- * Milliseconds a service asks to wait: `retry-after-ms`, or `Retry-After` in seconds or as an HTTP date, or the time at which a
- * `RateLimit` of which nothing is left starts anew.
+ * Milliseconds a service asks to wait: `retry-after-ms`, or `Retry-After` in seconds or as an HTTP date, or until a `RateLimit`
+ * that is used up resets.
  */
 export function retryAfter(headers: Headers, now = Date.now()): number | undefined {
   const milliseconds = headers.get("retry-after-ms") ?? "";

@@ -113,10 +113,10 @@ export async function deliverBatch(
     batch.cause ??= failure;
     // All arrived: only responses were lost.
     if (doubtful.every((row) => found.has(row.key))) pace.consecutiveUnknown = 0;
-    // An outage says nothing of the items, and neither does a lookup that never left.
+    // Neither an outage nor a lookup that never left shows anything of the items.
     const isOutage =
       isOfRun && failure && (isUnavailable(failure) || failure.outcome === "not-sent");
-    // A request of which a part is shown has arrived, whatever the list lacks of it.
+    // A request of which a part is listed has arrived, even if the list lacks the rest.
     const hasArrived =
       !isSingle && requested.some((row) => row.key && (isResolved(row) || found.has(row.key)));
     const mayResend = resent < resends && !hasArrived && ifMissing === "send";

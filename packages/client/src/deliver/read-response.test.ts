@@ -43,12 +43,12 @@ describe("an item that a response leaves out", () => {
   });
 
   test("may be done where an error names nobody", () => {
-    for (const [said, message] of [
+    for (const [error, message] of [
       [{ title: "Odd" }, "Odd"],
       [{ hint: "Odd" }, "no reason given."],
     ] as const) {
-      expect(states(read(["481", "482"], ["481"], { errors: [said] }))).toBe("d?");
-      const [, left] = read(["481", "482"], ["481"], { errors: [said], isListed: false });
+      expect(states(read(["481", "482"], ["481"], { errors: [error] }))).toBe("d?");
+      const [, left] = read(["481", "482"], ["481"], { errors: [error], isListed: false });
       expect(left).toMatchObject({ state: "u", error: { code: "invalid_response", message } });
     }
   });
@@ -114,8 +114,8 @@ describe("an item that is refused", () => {
 
   test.each([{ title: "Odd" }, { code: 17, title: "Odd" }, { code: { toString: null } }])(
     "is in doubt where its entry is %j, of no known form",
-    (said) => {
-      const errors = [{ ...said, meta: { parameter: "phoneNumbers.0" } }];
+    (error) => {
+      const errors = [{ ...error, meta: { parameter: "phoneNumbers.0" } }];
       expect(states(read(["481"], [], { errors }))).toBe("?");
     },
   );

@@ -8,7 +8,7 @@ export function maskContacts(text: string): string {
   return hideAddresses(text).replace(longNumber, "…$1").replace(withinWord, "…$1");
 }
 
-/** Takes a word at a time: a pattern of a whole address would try every character as its start. */
+/** Takes a word at a time: a pattern of an address would try every character as its start. */
 export function hideAddresses(text: string): string {
   return text.replace(/[^\s"'<>(),;:=&/]+/g, (word) => {
     const at = word.search(/@|%40/);
@@ -16,9 +16,9 @@ export function hideAddresses(text: string): string {
   });
 }
 
-/** A field is named like what stays, and a known value: `phoneNumbers[0]`. */
+/** The name of a field stays: `phoneNumbers[0]`. */
 const quotation = /(?<!\p{L})["'“„‘«`](?![\w.[\]-]{1,40}["'”’»`])[^"'”“’»`]*["'”“’»`](?!\p{L})/gu;
-/** Dots stand in addresses of machines, and a date is none. */
+/** No dots, which IP addresses have, and no date. */
 const longNumber =
   /(?<!(?<!%2)[\w.-])(?!(?:19|20)\d\d-[01]\d-)\(?\p{Nd}(?:(?:[\s()/\p{Pd}]|%20){0,3}\p{Nd}){6,12}[\s()/\p{Pd}]{0,3}(\p{Nd}\p{Nd})(?![\w-])/gu;
 /** Within an id: after a plus in any spelling, else only as many digits as a number has. */

@@ -54,7 +54,7 @@ export class MessagingError extends Error {
    * - `repeat`: the same call, later, after `retryAfterMs` where there is one: a limit, an outage, a store that is down;
    * - `repair`: it waits for a person: the key, the credit, the address or an option is wrong;
    * - `discard`: this message will never be accepted;
-   * - `look`: it may have been done, and nothing here can tell.
+   * - `look`: it may have been done, and the client cannot find out.
    */
   readonly next: "repeat" | "repair" | "discard" | "look";
   /** Milliseconds to wait before the same call, where that is known. */

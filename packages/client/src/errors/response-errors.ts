@@ -65,7 +65,7 @@ export class ApiError extends MessagingError {
   ) {
     const { response, errors, retryAfterMs, body } = received;
     const code = readPart(errors[0]?.code) ?? `HTTP_${response.status}`;
-    // A gateway's refusal, or that of another service at a wrong address, says nothing of the message.
+    // A gateway's refusal, or that of another service at a wrong address, is not about the message.
     const isFinal = errors.length > 0 && table.discards.includes(response.status);
     super(code, problem, call, undefined, passing.has(response.status), isFinal);
     this.status = response.status;

@@ -56,18 +56,18 @@ test.each(["", "a/../b", "x".repeat(10_000), "\u0000", "ключ"])(
   "takes any key: %j",
   async (key) => {
     const store = fileStore(folder);
-    const mine = entry("mine");
-    expect(await store.begin(key, mine)).toBeUndefined();
-    expect(await store.begin(key, entry("yours"))).toEqual(mine);
+    const own = entry("mine");
+    expect(await store.begin(key, own)).toBeUndefined();
+    expect(await store.begin(key, entry("yours"))).toEqual(own);
   },
 );
 
 test("a file for each key, for its owner's eyes alone", async () => {
   const store = fileStore(folder);
   for (const key of ["order-17", "order-18"]) {
-    const mine = entry("mine");
-    await store.begin(key, mine);
-    await store.settle(key, { ...mine, until: 0 });
+    const own = entry("mine");
+    await store.begin(key, own);
+    await store.settle(key, { ...own, until: 0 });
   }
   const files = await readdir(folder);
   expect(files).toHaveLength(2);
@@ -78,8 +78,8 @@ test("a file for each key, for its owner's eyes alone", async () => {
 test("a key has one file, whoever has replaced its entry", async () => {
   const store = fileStore(folder);
   const [first, second, third] = ["first", "second", "third"].map((owner) => entry(owner));
-  for (const [next, over] of [[first], [first], [second, first], [third, second]]) {
-    expect(await store.begin("order-17", next ?? entry(""), over)).toBeUndefined();
+  for (const [next, expected] of [[first], [first], [second, first], [third, second]]) {
+    expect(await store.begin("order-17", next ?? entry(""), expected)).toBeUndefined();
   }
   await store.settle("order-17", { ...entry("third"), until: 1 });
   expect(await readdir(folder)).toEqual([fileOf("order-17")]);
@@ -152,9 +152,9 @@ describe("what version 0.1.0 has left", () => {
     await store.settle("order-17", rejected);
     expect(await store.begin("order-17", entry("new"), done)).toEqual(rejected);
     expect(await readdir(folder)).toHaveLength(1);
-    const mine = entry("new");
-    expect(await store.begin("order-17", mine, rejected)).toBeUndefined();
-    expect(await store.begin("order-17", entry("last"))).toEqual(mine);
+    const own = entry("new");
+    expect(await store.begin("order-17", own, rejected)).toBeUndefined();
+    expect(await store.begin("order-17", entry("last"))).toEqual(own);
   });
 
   test("is no fresh start where it is damaged", async () => {

@@ -67,7 +67,7 @@ export async function sendRequest(
       if (parseAs !== "json") return toResponse(received, url);
       const isRead = isSuccessful(status) && body !== "";
       const value = isRead && parseJson(body);
-      // Where it is no success, openapi-fetch takes what is no JSON as a text.
+      // Of an error response, openapi-fetch takes a body that is not JSON as a text.
       if (value instanceof Error) throw unreadable(received, call);
       const read = () => keepLongIntegers(body);
       const make = () => toResponse({ ...received, body: read() }, url);

@@ -60,7 +60,7 @@ export function emit<Name extends keyof MessagingEvents>(
   name: Name,
   event: Parameters<NonNullable<MessagingEvents[Name]>>[0],
 ): void {
-  // `never`, because each takes an event of its own.
+  // `never`, because each listener takes another event.
   for (const one of observers) notify((given) => one[name]?.(given as never), event);
 }
 

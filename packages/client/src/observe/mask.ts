@@ -29,7 +29,7 @@ function hideContacts(text: string): string {
 }
 
 const messageText = /"(message|text|html)"\s*:\s*"(?:[^"\\]|\\.)*\\?(?:"|$)/g;
-/** By literals, which a build for Hermes rewrites: it knows no `\p` in a pattern that is put together. */
+/** Literals, because a build for Hermes rewrites only those: it knows no `\p` in a pattern made of texts. */
 const digit = /\p{Nd}/u.source;
 const between = /(?:[\s()./\p{Pd}\p{Cf}]|%[\dA-F]{2}){0,8}/u.source;
 const digits = `${digit}(?:${between}${digit})`;
@@ -38,7 +38,7 @@ const number = new RegExp(
   String.raw`((?:[+\uFF0B]|%2B|(?:phone|mobile|msisdn|whatsapp|\btel)\w{0,20}(?:number|no|[\s:=."]|%3[AD]){0,8})${between})${digits}{2,}${between}(${digit}${between}${digit})(?!${digit})`,
   "giu",
 );
-/** As a whole value, unless its name says that it is something else, or it is a date. */
+/** Digits that are an entire value, unless the field's name says otherwise, or it is a date. */
 const quoted = new RegExp(
   String.raw`(?<!(?:id|at|time|date|version|price|amount|cost|code|limit)"\s{0,9}:\s{0,9})"\(?(?!(?:19|20)\d\d-[01]\d-[0-3]\d(?!\d))${digits}{3,18}${between}(${digit}${between}${digit})"`,
   "giu",

@@ -29,19 +29,19 @@ function watched(handle: Handler) {
     warn: write("warn"),
     error: write("error"),
   };
-  const said: SettledEvent[] = [];
+  const events: SettledEvent[] = [];
   const spans = new InMemorySpanExporter();
   const provider = new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(spans)] });
   const traced = { ...api, trace: { ...api.trace, getTracer: () => provider.getTracer("t") } };
   const { messaging } = fakeMessaging(handle, {
-    events: [logTo(logger), { onSettled: (event) => void said.push(event) }],
+    events: [logTo(logger), { onSettled: (event) => void events.push(event) }],
     middleware: [tracing(traced as unknown as typeof api)],
   });
   const settled = () => spans.getFinishedSpans().filter(({ name }) => name.startsWith("settle"));
   return {
     messaging,
     lines,
-    said,
+    events,
     settled,
     at: (level: string) => lines.filter((one) => one[0] === level),
   };
@@ -58,7 +58,7 @@ function lossy(): Handler {
 }
 
 test("a send that heals is one line of info, and no error", async () => {
-  const { messaging, at, said, settled } = watched(lossy());
+  const { messaging, at, events, settled } = watched(lossy());
   const options = {
     ...pace,
     idempotencyKey: "order-4711 of ann@example.com",
@@ -77,25 +77,25 @@ test("a send that heals is one line of info, and no error", async () => {
     key: expect.stringMatching(/^order-4711/),
   });
   expect(JSON.stringify(facts)).not.toContain("ann@");
-  expect(said).toMatchObject([{ operationId: "sendSms", via: "found", error: undefined }]);
+  expect(events).toMatchObject([{ operationId: "sendSms", via: "found", error: undefined }]);
   expect(settled().map(({ attributes }) => attributes)).toMatchObject([
     { "messaging_sdk.via": "found", "messaging_sdk.outcome": "done" },
   ]);
   // A delivery that comes again leaves a line, too.
   await sendOnce(messaging, sms, options);
-  expect(said.map((one) => one.via)).toEqual(["found", "stored"]);
+  expect(events.map((one) => one.via)).toEqual(["found", "stored"]);
   expect(at("info")).toHaveLength(2);
 });
 
 test("the request id is that of the last response", async () => {
-  const { messaging, said } = watched((request) =>
+  const { messaging, events } = watched((request) =>
     respond(200, {
       data: [{ phoneNumber: bodyOf(request).phoneNumbers[0] }],
       headers: { "x-request-id": "u-1" },
     }),
   );
   await sendOnce(messaging, sms, { ...pace, idempotencyKey: "a", store: memoryStore() });
-  expect(said).toMatchObject([{ via: "sent", key: "a", externalId: "a", requestId: "u-1" }]);
+  expect(events).toMatchObject([{ via: "sent", key: "a", externalId: "a", requestId: "u-1" }]);
 });
 
 test("a send that stays in doubt is an error, once; what is refused is a warning", async () => {
@@ -105,7 +105,7 @@ test("a send that stays in doubt is an error, once; what is refused is a warning
   const once = { ...pace, idempotencyKey: "a", store: memoryStore() };
   await expect(sendOnce(doubtful.messaging, sms, once)).rejects.toThrow();
   expect(doubtful.at("error")).toHaveLength(1);
-  expect(doubtful.said).toMatchObject([{ via: undefined, outcome: "unknown", externalId: "a" }]);
+  expect(doubtful.events).toMatchObject([{ via: undefined, outcome: "unknown", externalId: "a" }]);
   const errors = [{ title: "Bad", code: "E-3-007", message: "is bad", meta: {} }];
   const refused = watched(() => respond(422, { errors }));
   const trigger = { scenarioId: "s", recipientEmail: "ann@example.com" } as never;
@@ -115,11 +115,11 @@ test("a send that stays in doubt is an error, once; what is refused is a warning
   await expect(refused.messaging.sms.send(sms)).rejects.toThrow();
   expect(refused.at("error")).toEqual([]);
   expect(refused.at("warn")).toHaveLength(3);
-  expect(refused.said).toMatchObject([{ operationId: "triggerScenario", externalId: undefined }]);
+  expect(refused.events).toMatchObject([{ operationId: "triggerScenario", externalId: undefined }]);
 });
 
 test("bulk says it of each batch, and not of those that sent nothing", async () => {
-  const { messaging, said, at } = watched(lossy());
+  const { messaging, events, at } = watched(lossy());
   const [one = "", two = "", three = ""] = numbers(3);
   const options = { ...quick, ...pace, batchSize: 2, store: memoryStore() };
   await collect(
@@ -129,7 +129,7 @@ test("bulk says it of each batch, and not of those that sent nothing", async () 
       options,
     ),
   );
-  expect(said).toMatchObject([
+  expect(events).toMatchObject([
     { operationId: "sendSms", key: "r", via: "found", externalId: expect.stringMatching(/-0$/) },
     { key: "r", via: "found", externalId: expect.stringMatching(/-2$/) },
   ]);

@@ -93,7 +93,7 @@ export function tracing(
   return Object.assign(attempt, { aroundCall, onSettled });
 }
 
-/** A context that says when one of its values is read. */
+/** A context that reports when one of its values is read. */
 function onRead(
   context: OpenTelemetry.Context,
   key: symbol,
@@ -112,7 +112,7 @@ function onRead(
 /** Histogram bounds of the semantic conventions, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
-/** Runs a request in a span of its own, which says how it went. */
+/** Runs a request in a new span, which says how it went. */
 async function traced(
   { SpanStatusCode, context, trace }: typeof OpenTelemetry,
   spanName: string,

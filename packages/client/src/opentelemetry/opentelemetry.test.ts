@@ -192,7 +192,7 @@ interface Counted {
   readonly count: number;
 }
 
-const theirs = "@opentelemetry/instrumentation-undici";
+const instrumentation = "@opentelemetry/instrumentation-undici";
 
 test("an instrumentation of fetch makes no second client span, and the trace is propagated once", async () => {
   await using service = await instrumented();
@@ -216,12 +216,12 @@ test("beside it a request is measured once", async () => {
   const messaging = createMessaging({ baseUrl, apiKey: "k", middleware: [tracing(api)] });
   await messaging.sms.list("an-id");
   await messaging.groups.list();
-  expect(await service.measured()).toEqual({ [theirs]: 2 });
+  expect(await service.measured()).toEqual({ [instrumentation]: 2 });
 });
 
 test.each([
-  [true, { [theirs]: 1, "@messaging-sdk/client": 1 }],
-  [false, { [theirs]: 1 }],
+  [true, { [instrumentation]: 1, "@messaging-sdk/client": 1 }],
+  [false, { [instrumentation]: 1 }],
 ])("unless metrics says %s", async (metrics, counts) => {
   await using service = await instrumented();
   const middleware = [tracing(api, { metrics })];

@@ -107,8 +107,8 @@ test.each([
   `{${own}}}`.replace("E-3-005", "E-0-404"),
 ])("any other 404 is an error: %s", async (body) => {
   const { groups } = fakeMessaging(() => new Response(body, { status: 404 })).messaging;
-  const said = "GET /v2.1/group was asked for below https://api.example.com.";
-  const error = { status: 404, message: expect.stringContaining(said) };
+  const place = "GET /v2.1/group was asked for below https://api.example.com.";
+  const error = { status: 404, message: expect.stringContaining(place) };
   await expect(groups.list()).rejects.toMatchObject(error);
 });
 

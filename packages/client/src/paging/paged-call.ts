@@ -39,8 +39,8 @@ export function pagedCall(
     };
     const resumed = after ? listBy() : undefined;
     const opened = resumed ? resumed.load(resumed.offset) : invoke(query);
-    // If you iterate, errors reach the loop: nobody need await the first page as well. A handler that were there before the
-    // error is made would end its stack here.
+    // A loop gets the errors, so the first page need not be awaited as well. With a handler added earlier, the stack of an error
+    // would end here.
     const fail = (error: unknown): never => {
       queueMicrotask(() => first.catch(() => {}));
       throw error;

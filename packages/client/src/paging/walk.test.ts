@@ -183,7 +183,7 @@ test("records in another order for each query are whole or loud", { timeout: 30_
     seed = (Math.imul(seed, 48271) >>> 0) % 2147483647;
     return seed / 2147483647;
   };
-  let whole = 0;
+  let complete = 0;
   for (let round = 0; round < 3000; round += 1) {
     const total = 1 + (round % 9);
     const limit = 1 + (round % 7);
@@ -204,10 +204,10 @@ test("records in another order for each query are whole or loud", { timeout: 30_
       },
     );
     if (!found) continue;
-    whole += 1;
+    complete += 1;
     expect(ids(found).sort()).toEqual(ids(upTo(total)));
   }
-  expect(whole).toBeGreaterThan(300);
+  expect(complete).toBeGreaterThan(300);
 });
 
 describe("equal records without an id", () => {
@@ -268,8 +268,8 @@ test.each<[string, object, HeadersInit]>([
       const data = upTo(given).slice(offset, offset + 3);
       const isTotal = !/hasMore|a link/.test(name);
       const isLast = given > 6 && offset === given - 1;
-      const said = isTotal || !isLast ? { meta, headers } : { meta: {}, headers: {} };
-      return Response.json({ meta: said.meta, data }, { headers: said.headers });
+      const counts = isTotal || !isLast ? { meta, headers } : { meta: {}, headers: {} };
+      return Response.json({ meta: counts.meta, data }, { headers: counts.headers });
     }).messaging.groups;
   expect(await Array.fromAsync(counting(7).list({ limit: 3 }))).toEqual(upTo(7));
   for (const given of [0, 1, 3, 5]) {

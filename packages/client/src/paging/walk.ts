@@ -35,7 +35,7 @@ export async function* walk(
   const open = new Set<string>();
   for (let readings = 2; readings > 0; readings -= 1) {
     const seen = new Set<string>();
-    // A second reading that ends without an overlap says nothing of what the first one missed.
+    // A second reading that ends without an overlap does not show what the first one missed.
     const isComplete = () =>
       open.size === 0 && (readings > 1 || list.cursor.length + seen.size > 1);
     let last = "";
@@ -91,7 +91,7 @@ export async function* walk(
       before = keys;
     }
     given = seen;
-    // Records of one key cannot be told apart in a list that has moved.
+    // In a list that has moved, records of one key cannot be distinguished.
     if ([...seen, ...open].some((key) => key.endsWith("#2"))) break;
   }
   throw incompleteList(first.response, list.operationId);

@@ -14,8 +14,8 @@ export interface HeldBack {
 }
 
 /**
- * Thrown when a rule holds back a recipient of a send. Nothing was sent to anybody, and `held` says by place who is held back,
- * never by number. `retryAfterMs` is set, and `retryable` true, where only time holds back: quiet hours and caps.
+ * Thrown when a rule holds back a recipient of a send. Nothing was sent at all. `held` names the recipients that are held back by
+ * place, never by number. `retryAfterMs` is set, and `retryable` true, where only time holds back: quiet hours and caps.
  */
 export class HeldBackError extends MessagingError {
   override readonly name = "HeldBackError";

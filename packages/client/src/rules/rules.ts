@@ -9,8 +9,8 @@ import { type QuietHours, quietUntil } from "./quiet-hours.ts";
 
 export interface SendRulesOptions {
   /**
-   * The only recipients that may be reached, as in tests and staging: phone numbers, e-mail addresses, and beginnings or ends
-   * of them with a `*`, such as `"+44*"` and `"*@acme.example"`. `[]` is nobody. Default: everybody.
+   * The only recipients that may be reached, as in tests and staging: phone numbers, e-mail addresses, and beginnings or ends of
+   * them with a `*`, such as `"+44*"` and `"*@acme.example"`. `[]` allows no one. Default: everyone.
    */
   readonly allowOnly?: readonly string[];
   /**
@@ -22,7 +22,7 @@ export interface SendRulesOptions {
   ) => Iterable<string> | Promise<Iterable<string>>;
   /** The most parts that a text may cost. */
   readonly maxParts?: number;
-  /** Local hours in which nothing is sent. `timeZone` is an IANA name, or gives that of a recipient. */
+  /** Local hours in which nothing is sent. `timeZone` is an IANA name, or a function that returns that of a recipient. */
   readonly quietHours?: QuietHours & {
     readonly timeZone: string | ((recipient: string) => string);
   };
@@ -53,7 +53,7 @@ type Held = readonly (boolean | number)[];
 
 type Options = Required<SendRulesOptions>;
 
-/** How each rule is made of its option, in the order in which they are asked. */
+/** Makes each rule from its option. They are asked in this order. */
 export const rules: { readonly [Name in keyof Options]: (option: Options[Name]) => Rule } = {
   allowOnly(option) {
     if (!Array.isArray(option)) throw wrongKind("allowOnly", "a list", option);
@@ -95,7 +95,7 @@ export const rules: { readonly [Name in keyof Options]: (option: Options[Name]) 
     checkFunction("perRecipient.store.begin", store?.begin);
     return async (recipients, { by }) => {
       const waits = await count(by !== undefined);
-      // Nobody is counted for a send that is held back.
+      // A send that is held back does not count.
       if (by && waits.some(Boolean)) await count(false);
       return waits;
 

@@ -19,8 +19,8 @@ export interface SendRules {
 
 /**
  * Makes the rules that every send and every trigger passes, however it is made: by method or path, `sendOnce`, `triggerOnce`,
- * `bulk`, a campaign. A call to anybody whom a rule holds back throws `HeldBackError`, and nothing is sent to anybody; in
- * `bulk` and campaigns the row alone is `failed`, with the rule as its code.
+ * `bulk`, a campaign. A call with a recipient that a rule holds back throws `HeldBackError`, and sends nothing at all; in `bulk`
+ * and campaigns the row alone is `failed`, with the rule as its code.
  *
  * ```ts
  * const rules = sendRules({ suppressed: (recipients) => optOuts.among(recipients), maxParts: 2 });
@@ -33,7 +33,7 @@ export interface SendRules {
  */
 export function sendRules(options: SendRulesOptions): SendRules {
   checkNames(options, Object.keys(rules), "sendRules.");
-  // Each takes the option of its own name.
+  // Each takes the option of the same name.
   const table = Object.entries(rules) as [RuleName, (option: unknown) => Rule][];
   const asked = table.flatMap(([rule, make]) => {
     const option = options[rule];
@@ -48,7 +48,7 @@ export function sendRules(options: SendRulesOptions): SendRules {
       const open = [...recipients.entries()].filter(([index]) => !held[index]);
       try {
         const addresses = open.map(([, one]) => one);
-        // Nothing is counted for anybody where somebody is held back.
+        // Nothing is counted where a recipient is held back.
         const found = await ask(addresses, { message, by: held.length > 0 ? undefined : by });
         for (const [at, one] of found.entries()) {
           const [index] = open[at] ?? [0];
@@ -86,9 +86,9 @@ export function sendRules(options: SendRulesOptions): SendRules {
   };
 }
 
-/** Returns false for what reaches nobody without a recipient: a read, an idempotent write, a creation. */
+/** Returns false for requests that without a recipient reach no one: a read, an idempotent write, a creation. */
 function mayReach({ method }: EngineRequest, { operationId, retry }: CallContext): boolean {
-  // A path that the spec does not have may reach somebody, and so may a read that a middleware made a write.
+  // A path that the spec does not have may reach a person, and so may a read that a middleware made a write.
   const isWrite = operationId && (retry === "idempotent" || operationId.startsWith("create"));
   return !isWrite && (retry !== "safe" || method !== "GET");
 }

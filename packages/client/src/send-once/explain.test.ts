@@ -118,16 +118,16 @@ test.each(states)("%s", async (name, make, expected) => {
   const world = createWorld();
   await make(world);
   const before = world.sends();
-  const said = await world.explain();
-  expect(said).toMatchObject({ externalId: "k", ...expected });
+  const explained = await world.explain();
+  expect(explained).toMatchObject({ externalId: "k", ...expected });
   // A second look says the same, and neither sends.
-  expect(await world.explain()).toEqual(said);
+  expect(await world.explain()).toEqual(explained);
   expect(world.sends()).toBe(before);
-  expect(JSON.stringify(said)).not.toMatch(/485005|ACME/);
+  expect(JSON.stringify(explained)).not.toMatch(/485005|ACME/);
   if (name === "under way") return;
   // The next call does what was said.
   world.service.answer = done;
-  const { next } = said;
+  const { next } = explained;
   await world.send();
   expect(world.sends() - before).toBe(next === "send" ? 1 : 0);
   if (next !== "sendIfMissing") return;
@@ -140,8 +140,11 @@ test("another message under the key is named by its fields", async () => {
   const { service, send, explain } = createWorld();
   service.answer = done;
   await send();
-  const said = await explain({ ...sms, message: "Bye" });
-  expect(said).toMatchObject({ next: "throw", why: expect.stringContaining("another message.") });
+  const explained = await explain({ ...sms, message: "Bye" });
+  expect(explained).toMatchObject({
+    next: "throw",
+    why: expect.stringContaining("another message."),
+  });
 });
 
 test("without listLagMs no list lacks it", async () => {

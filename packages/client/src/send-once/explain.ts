@@ -31,7 +31,7 @@ export interface OnceExplanation {
   readonly why: string;
 }
 
-/** As `sendOnce` keeps it, in whichever format. */
+/** An entry of any format of `sendOnce`. */
 type Kept = Entry & Partial<OnceEntry>;
 
 /**
@@ -76,7 +76,7 @@ export async function explainOnce(
             "The store has nothing, but the list shows it: the entry was lost, and the next call sends again.",
           ];
     if (!/^send-once\/[12]$/.test(`${entry.format}`))
-      return ["throw", "The entry is of another version, or is none of sendOnce."];
+      return ["throw", "The entry is of another version, or not one of sendOnce."];
     const isRefused = outcome === "rejected" || outcome === "not-sent";
     const other = sms && !isRefused ? otherFields(entry) : "";
     if (other) return ["throw", `It is the key of another message, which had another ${other}.`];
@@ -95,12 +95,12 @@ export async function explainOnce(
       ];
     if (records.length > 0 || entry.hasArrived || data.length > 0)
       return ["throw", "A part was shown, so it has arrived: the rest is never sent again."];
-    if (entry.altered) return ["throw", "Ids come back otherwise than sent, so no list lacks any."];
+    if (entry.altered) return ["throw", "Ids come back altered, so no list proves it missing."];
     if (absentAt === undefined)
-      return ["throw", "No list shows it, which says nothing without listLagMs of the client."];
+      return ["throw", "No list shows it, which proves nothing without listLagMs of the client."];
     return absentAt > Date.now()
-      ? ["throw", "No list shows it, which says nothing before that time."]
-      : ["sendIfMissing", "The list has had its time, and lacks it."];
+      ? ["throw", "No list shows it, which proves nothing before that time."]
+      : ["sendIfMissing", "The list is up to date by now, and lacks it."];
   }
 
   function otherFields(before: Kept): string {

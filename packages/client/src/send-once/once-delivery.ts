@@ -111,7 +111,7 @@ export function triggerDelivery(
   };
 }
 
-/** Names the fields in which an entry is of another message. The first format had no more than the required fields. */
+/** Names the fields in which the message of an entry differs. The first format had no more than the required fields. */
 export function changedFields(
   parts: ReturnType<typeof hashFields>,
   { format, parts: before = {} }: { readonly format?: string; readonly parts?: typeof parts },

@@ -199,9 +199,9 @@ async function claimAndDeliver(
     return done(via);
   }
 
-  /** The caller gave up, or the send was certainly refused: nothing more leaves, so that nobody need wait for this entry. */
+  /** The caller gave up, or the send was certainly refused: nothing more leaves, so no call need wait for this entry. */
   async function giveUp(error: unknown): Promise<never> {
-    // Its reason may be an error of another call, whose outcome says nothing of this one.
+    // The signal's reason may be an error of another call, with an outcome that is not this call's.
     const isOurs = isMessagingError(error) && error !== signal?.reason;
     const isUnknown = isOurs && error.outcome === "unknown";
     await release(isOurs && !isUnknown ? (error.outcome as OnceEntry["outcome"]) : undefined);

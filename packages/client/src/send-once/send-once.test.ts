@@ -484,9 +484,9 @@ describe("a store", () => {
     const slow: Store = {
       ...store,
       async begin(...entry) {
-        const there = await store.begin(...entry);
+        const existing = await store.begin(...entry);
         vi.setSystemTime(Date.now() + 60_000);
-        return there;
+        return existing;
       },
     };
     const { send, requests } = shop(slow);
@@ -596,9 +596,9 @@ describe("a store", () => {
     const kept: Entry[] = [];
     const store = memoryStore();
     const watched: Store = {
-      begin: (key, entry, over) => {
+      begin: (key, entry, expected) => {
         kept.push(entry);
-        return store.begin(key, entry, over);
+        return store.begin(key, entry, expected);
       },
       settle: store.settle,
     };
@@ -778,11 +778,11 @@ test.each([
     { ...sms, phoneNumbers: [5n] },
     /^sendSms: phoneNumbers.0 must be a text.* but is a bigint/,
   ],
-])("what cannot be sent is refused in words", async (client, message, said) => {
+])("what cannot be sent is refused in words", async (client, message, expected) => {
   const { messaging, sent } = fakeMessaging([]);
   const given = client === "client" ? messaging : client;
   const sending = sendOnce(given as never, message as never, quick);
-  await expect(sending).rejects.toThrow(said);
+  await expect(sending).rejects.toThrow(expected);
   expect(sent).toEqual([]);
 });
 
@@ -796,11 +796,11 @@ test("a store without its functions is refused, and one of files where there are
 
 test("memoryStore lets nobody settle but the owner", async () => {
   const store = memoryStore();
-  const [mine, yours] = ["mine", "yours"].map((owner) => ({ owner, until: 1 })) as [Entry, Entry];
-  await store.settle("order-17", yours);
-  expect(await store.begin("order-17", mine)).toBeUndefined();
-  await store.settle("order-17", yours);
-  expect(await store.begin("order-17", yours)).toEqual(mine);
+  const [own, other] = ["mine", "yours"].map((owner) => ({ owner, until: 1 })) as [Entry, Entry];
+  await store.settle("order-17", other);
+  expect(await store.begin("order-17", own)).toBeUndefined();
+  await store.settle("order-17", other);
+  expect(await store.begin("order-17", other)).toEqual(own);
 });
 
 test("an abort ends a wait at once, with the caller's reason", async () => {

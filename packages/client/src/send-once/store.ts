@@ -30,7 +30,7 @@ export function timesOf({ until, lastByteAt = until || Date.now(), sendsForMs = 
   return { liveMs: Math.min(until - now, maxMs), leavesMs };
 }
 
-/** The longest wait between two looks at an entry, and for a store whose answer decides nothing any more. */
+/** The longest wait between two lookups, and for a store whose answer no longer matters. */
 export const maxIntervalMs = 5_000;
 
 /** Remembers which keys were begun and what became of them. Share it between all that may use the same key: a file, a table, a hash. */

@@ -17,7 +17,7 @@ export class UnresolvedSendError extends MessagingError {
   override readonly retryAfterMs: number | undefined;
   /** The records that the service has. */
   declare readonly found: Sms[];
-  /** The numbers of which nothing is known. */
+  /** The numbers whose messages may have been sent. */
   declare readonly missing: string[];
 
   constructor(

@@ -72,7 +72,7 @@ test("a begin that meets its own entry, as after a reconnect, goes on", async ()
   const store = memoryStore();
   const own: Store = {
     ...store,
-    begin: async (key, entry, over) => (await store.begin(key, entry, over)) ?? entry,
+    begin: async (key, entry, expected) => (await store.begin(key, entry, expected)) ?? entry,
   };
   const { messaging, sent } = fakeMessaging(newService().handle);
   expect(await sendOnce(messaging, sms, { ...once, store: own, waitMs: 0 })).toMatchObject({
@@ -90,8 +90,8 @@ test("a call that is aborted gives its key back", async () => {
   await vi.advanceTimersByTimeAsync(1);
   caller.abort("enough");
   await expect(sending).rejects.toBe("enough");
-  const there = await store.begin("order-17", { owner: "b", until: 0 });
-  expect(there?.until).toBeLessThanOrEqual(Date.now());
+  const existing = await store.begin("order-17", { owner: "b", until: 0 });
+  expect(existing?.until).toBeLessThanOrEqual(Date.now());
 });
 
 test("a machine that sleeps during a retry wait sends nothing after its time", async () => {

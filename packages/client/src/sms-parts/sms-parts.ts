@@ -64,7 +64,7 @@ export function cutIntoParts(message: string): { readonly parts: string[]; reado
   );
   let size = fits ? 160 : 70;
   if (units.length > size) size = fits ? 153 : 67;
-  // A phone fills its parts: what does not fit whole (3GPP TS 23.040, 9.2.3.24.1) starts the next one.
+  // A character that does not fit into a part starts the next one (3GPP TS 23.040, 9.2.3.24.1).
   return { parts: units.match(new RegExp(`.{0,${size - 1}}x`, "g")) ?? [], size };
 }
 

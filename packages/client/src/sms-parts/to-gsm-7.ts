@@ -4,7 +4,7 @@ import { isGsm7, smsParts } from "./sms-parts.ts";
 
 /** A piece of a text that was replaced. */
 export interface Gsm7Change {
-  /** The piece as it was: a character with its accents, where those are characters of their own. */
+  /** The piece as it was: a character with its accents, where those are separate characters. */
   readonly from: string;
   /** The characters of GSM-7 in its place; empty for a character that is not seen. */
   readonly to: string;
@@ -62,7 +62,7 @@ function plainForm(character: string): string | undefined {
   }
   const known = isGsm7(letter.normalize()) ? letter.normalize() : readForms().get(letter);
   if (known !== undefined) return known;
-  // In a number of its own (², ½) a digit means something else than beside other digits.
+  // As a separate number (², ½) a digit means something else than beside other digits.
   if (/\p{No}/u.test(letter)) return undefined;
   const compatible = letter.normalize("NFKD").replace(/([\p{sc=Latin}\d])\p{Mn}+/gu, "$1");
   return isGsm7(compatible) ? compatible : undefined;

@@ -68,12 +68,12 @@ describe("redisStore", () => {
   const kept = { eval: vi.fn(async () => "kept") };
 
   test("asks clients of both packages in one step", async () => {
-    const mine = entry("mine");
-    const text = JSON.stringify(mine);
+    const own = entry("mine");
+    const text = JSON.stringify(own);
     kept.eval.mockClear();
-    await redisStore({ ...kept, defineCommand() {} }).begin("order-17", mine);
-    await redisStore(kept).begin("order-17", mine, mine);
-    await redisStore(kept, { prefix: "staging:" }).settle("order-17", mine);
+    await redisStore({ ...kept, defineCommand() {} }).begin("order-17", own);
+    await redisStore(kept).begin("order-17", own, own);
+    await redisStore(kept, { prefix: "staging:" }).settle("order-17", own);
     expect(kept.eval.mock.calls.map(([, ...given]: unknown[]) => given)).toEqual([
       [1, name, "mine", text, "none", ""],
       [{ keys: [name], arguments: ["mine", text, text, ""] }],
@@ -83,9 +83,9 @@ describe("redisStore", () => {
 
   test("keeps an entry for so many days after its last send can end", async () => {
     kept.eval.mockClear();
-    const mine = { owner: "mine", until: Date.now() + 90_000 };
-    await redisStore(kept, { keepDays: 30 }).begin("order-17", mine);
-    const end = `${mine.until + 30 * 86_400_000}`;
+    const own = { owner: "mine", until: Date.now() + 90_000 };
+    await redisStore(kept, { keepDays: 30 }).begin("order-17", own);
+    const end = `${own.until + 30 * 86_400_000}`;
     expect(kept.eval.mock.calls[0]).toMatchObject({ 1: { arguments: { 3: end } } });
     expect(() => redisStore(kept, { keepDays: 0.5 })).toThrow("keepDays");
     expect(() => redisStore(kept, { keepDays: 0 })).toThrow("keepDays");
@@ -106,9 +106,9 @@ describe("redisStore", () => {
   );
 
   test("gives the entry that is there", async () => {
-    const there = entry("theirs");
-    const store = redisStore({ eval: async () => JSON.stringify(there) });
-    expect(await store.begin("order-17", entry("mine"))).toEqual(there);
+    const existing = entry("theirs");
+    const store = redisStore({ eval: async () => JSON.stringify(existing) });
+    expect(await store.begin("order-17", entry("mine"))).toEqual(existing);
     await store.settle("order-17", entry("mine"));
   });
 });

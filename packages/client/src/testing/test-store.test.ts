@@ -14,19 +14,19 @@ interface Row {
 /** A store in a map that has an await between its steps where a part of it is replaced. */
 function makeStore(
   replaced: {
-    mayBegin?: (there: Entry, entry: Entry, over: Entry | undefined) => boolean;
-    mayReplace?: (there: Entry | undefined, entry: Entry) => boolean;
+    mayBegin?: (existing: Entry, entry: Entry, expected: Entry | undefined) => boolean;
+    mayReplace?: (existing: Entry | undefined, entry: Entry) => boolean;
     rowOf?: (entry: Entry, before: Row | undefined) => Row;
     keyOf?: (key: string) => string;
     read?: (text: string) => Entry | undefined;
-    pause?: (there: Entry | undefined) => Promise<void> | undefined;
+    pause?: (existing: Entry | undefined) => Promise<void> | undefined;
   } = {},
 ) {
   const rows = new Map<string, Row>();
   const {
-    mayBegin = (there, entry, over) =>
-      there.owner === entry.owner || JSON.stringify(there) === JSON.stringify(over),
-    mayReplace = (there, entry) => there?.owner === entry.owner,
+    mayBegin = (existing, entry, expected) =>
+      existing.owner === entry.owner || JSON.stringify(existing) === JSON.stringify(expected),
+    mayReplace = (existing, entry) => existing?.owner === entry.owner,
     rowOf = (entry) => ({ text: JSON.stringify(entry), changed: Date.now() }),
     keyOf = (key) => key,
     read = (text) => JSON.parse(text),
@@ -39,10 +39,10 @@ function makeStore(
   const keep = (key: string, entry: Entry) =>
     void rows.set(keyOf(key), rowOf(entry, rows.get(keyOf(key))));
   const store: Store = {
-    async begin(key, entry, over) {
-      const there = readRow(key);
-      if (there && !mayBegin(there, entry, over)) return there;
-      const paused = pause(there);
+    async begin(key, entry, expected) {
+      const existing = readRow(key);
+      if (existing && !mayBegin(existing, entry, expected)) return existing;
+      const paused = pause(existing);
       if (paused) await paused;
       return keep(key, entry);
     },
@@ -66,8 +66,8 @@ async function redOf(rules: ReturnType<typeof testStore>): Promise<string[]> {
 }
 
 const later = () => new Promise<void>((resolve) => void setImmediate(resolve));
-const same = (there: Entry, over: Entry | undefined) =>
-  JSON.stringify(there) === JSON.stringify(over);
+const same = (existing: Entry, expected: Entry | undefined) =>
+  JSON.stringify(existing) === JSON.stringify(expected);
 
 test("a store that keeps the contract breaks no rule", async () => {
   expect(await redOf(makeStore())).toEqual([]);
@@ -94,42 +94,44 @@ test.each<[rule: string, how: string, broken: Parameters<typeof makeStore>[0], a
   [
     "lets one of ten begin",
     "reads, then writes",
-    { pause: (there) => (there ? undefined : later()) },
+    { pause: (existing) => (existing ? undefined : later()) },
   ],
   [
     "lets one of ten take over",
     "reads, then replaces",
-    { pause: (there) => (there ? later() : undefined) },
+    { pause: (existing) => (existing ? later() : undefined) },
   ],
   [
     "keeps what has changed since it was seen",
     "compares owners alone",
     {
-      mayBegin: (there, entry, over) => there.owner === entry.owner || there.owner === over?.owner,
+      mayBegin: (existing, entry, expected) =>
+        existing.owner === entry.owner || existing.owner === expected?.owner,
     },
   ],
   [
     "takes a request again whose response was lost",
     "forgets its owner where another entry is to be replaced",
     {
-      mayBegin: (there, entry, over) => same(there, over) || (!over && there.owner === entry.owner),
+      mayBegin: (existing, entry, expected) =>
+        same(existing, expected) || (!expected && existing.owner === entry.owner),
     },
   ],
   [
     "lets an owner replace its entry",
     "keeps its own only as it is",
-    { mayBegin: (there, entry, over) => same(there, over) || same(there, entry) },
+    { mayBegin: (existing, entry, expected) => same(existing, expected) || same(existing, entry) },
     "deletes by the age of the last change",
   ],
   [
     "settles its owner's entry, and no other",
     "settles any entry",
-    { mayReplace: (there) => there !== undefined },
+    { mayReplace: (existing) => existing !== undefined },
   ],
   [
     "settles its owner's entry, and no other",
     "settles what is not there",
-    { mayReplace: (there, entry) => !there || there.owner === entry.owner },
+    { mayReplace: (existing, entry) => !existing || existing.owner === entry.owner },
   ],
   [
     "deletes by the age of the last change",
@@ -181,8 +183,8 @@ function storeOf(change: (entry: Entry, isSettled: boolean) => unknown, isText =
   const { begin, settle } = memoryStore();
   const changed = (entry: Entry, isSettled: boolean) => change(entry, isSettled) as Entry;
   return {
-    begin: (key, entry, over) =>
-      begin(key, changed(entry, false), over && (isText ? over : changed(over, false))),
+    begin: (key, entry, expected) =>
+      begin(key, changed(entry, false), expected && (isText ? expected : changed(expected, false))),
     settle: (key, entry) => settle(key, changed(entry, true)),
   };
 }

@@ -16,45 +16,45 @@ test("a request that the spec allows has no problem", () => {
 });
 
 test("every rule says what is allowed, and what is there instead", () => {
-  const said = (body: unknown) =>
+  const messages = (body: unknown) =>
     checkRequest("sendSms", { body }).map(({ field, message }) => `${field} ${message}`);
   const sms = { sender: "ACME", message: "Hi", phoneNumbers: ["+48500500500"] };
-  expect(said(undefined)).toEqual(["body must be an object, but is missing."]);
-  expect(said([])).toEqual(["body must be an object, but is an array."]);
-  expect(said({})).toEqual([
+  expect(messages(undefined)).toEqual(["body must be an object, but is missing."]);
+  expect(messages([])).toEqual(["body must be an object, but is an array."]);
+  expect(messages({})).toEqual([
     "sender must be a string, but is missing.",
     "message must be a string, but is missing.",
     "phoneNumbers must be an array, but is missing.",
   ]);
-  expect(said({ ...sms, phonenumbers: [] })).toEqual([
+  expect(messages({ ...sms, phonenumbers: [] })).toEqual([
     "phonenumbers must be left out (the fields are sender, message, phoneNumbers, validity, scheduleTime, type, shortLink, webhookUrl, externalId), but is there.",
   ]);
   expect(checkRequest("sendSms", { body: { ...sms, phonenumbers: [] } })).toMatchObject([
     { field: "phonenumbers", rule: "additionalProperties" },
   ]);
-  expect(said({ ...sms, message: "" })).toEqual([
+  expect(messages({ ...sms, message: "" })).toEqual([
     "message must have at least 1 character, but has 0.",
   ]);
-  expect(said({ ...sms, message: "x".repeat(1378) })).toEqual([
+  expect(messages({ ...sms, message: "x".repeat(1378) })).toEqual([
     "message must have at most 1377 characters, but has 1378.",
   ]);
-  expect(said({ ...sms, phoneNumbers: [] })).toEqual([
+  expect(messages({ ...sms, phoneNumbers: [] })).toEqual([
     "phoneNumbers must have at least 1 item, but has 0.",
   ]);
-  expect(said({ ...sms, phoneNumbers: Array(1001).fill("+48500500500") })).toEqual([
+  expect(messages({ ...sms, phoneNumbers: Array(1001).fill("+48500500500") })).toEqual([
     "phoneNumbers must have at most 1000 items, but has 1001.",
   ]);
-  expect(said({ ...sms, phoneNumbers: ["", null] })).toEqual([
+  expect(messages({ ...sms, phoneNumbers: ["", null] })).toEqual([
     "phoneNumbers.0 must be a plus, the country code and the number, of digits alone, but is an empty string.",
     "phoneNumbers.1 must be a string, but is null.",
   ]);
-  expect(said({ ...sms, validity: 1.5, scheduleTime: -1, type: 2, shortLink: 1 })).toEqual([
+  expect(messages({ ...sms, validity: 1.5, scheduleTime: -1, type: 2, shortLink: 1 })).toEqual([
     "validity must be an integer, but is a fraction.",
     "scheduleTime must be at least 0, but is less.",
     "type must be one of 0, 1, but is another number.",
     "shortLink must be a boolean, but is a number.",
   ]);
-  expect(said({ ...sms, webhookUrl: "example.com", type: "1" })).toEqual([
+  expect(messages({ ...sms, webhookUrl: "example.com", type: "1" })).toEqual([
     "type must be one of 0, 1, but is a string.",
     "webhookUrl must be an absolute URI, but is a string of 11 characters.",
   ]);

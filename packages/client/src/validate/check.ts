@@ -7,11 +7,11 @@ import type { Contract, Rule } from "./schema.ts";
 
 /** Something in a request or a response that the spec does not allow. */
 export interface Problem {
-  /** `phoneNumbers.2`, `0.name` in a body, `body` for the whole of it; `groupId` of the path; `query.limit`. */
+  /** `phoneNumbers.2`, `0.name` in a body, `body` for all of it; `groupId` of the path; `query.limit`. */
   readonly field: string;
   /** The rule that is broken, by its name in JSON Schema, such as `maxLength`. */
   readonly rule: Rule;
-  /** Says what is allowed and what is there, but never the value: "must have at most 150 characters, but has 151." */
+  /** Says what is allowed and what is given, but never the value: "must have at most 150 characters, but has 151." */
   readonly message: string;
 }
 

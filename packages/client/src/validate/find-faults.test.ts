@@ -3,7 +3,7 @@ import { findFaults } from "./find-faults.ts";
 import { formats } from "./formats.ts";
 import type { Schema } from "./schema.ts";
 
-const said = (schema: Schema, value: unknown, isText = false) =>
+const messages = (schema: Schema, value: unknown, isText = false) =>
   findFaults(schema, value, isText).map(({ place, rule, must, but }) =>
     [...place, rule, must, but].join(" | "),
   );
@@ -49,7 +49,7 @@ test.each<[Schema, unknown]>([
     "a",
   ],
 ])("%j allows %j", (schema, value) => {
-  expect(said(schema, value)).toEqual([]);
+  expect(messages(schema, value)).toEqual([]);
 });
 
 test.each<[Schema, unknown, string]>([
@@ -86,7 +86,7 @@ test.each<[Schema, unknown, string]>([
   [either, true, "anyOf | be a string, or be an integer | is a boolean"],
   [{ type: ["object"] }, [], "type | be an object | is an array"],
 ])("%o refuses %o", (schema, value, finding) => {
-  expect(said(schema, value)).toEqual([finding]);
+  expect(messages(schema, value)).toEqual([finding]);
 });
 
 test("a parameter is its value, or the text that it travels as", () => {
@@ -99,11 +99,11 @@ test("a parameter is its value, or the text that it travels as", () => {
     [either, "seven"],
     [{ type: ["object"], properties: { limit: integer } }, { limit: "7" }],
   ] as [Schema, unknown][])
-    expect(said(schema, value, true)).toEqual([]);
-  expect(said(integer, "seven", true)).toEqual(["type | be an integer | is a string"]);
-  expect(said(integer, " 7", true)).toEqual(["type | be an integer | is a string"]);
-  expect(said(integer, ["7"], true)).toEqual(["type | be an integer | is an array"]);
-  expect(said(boolean, "yes", true)).toEqual(["type | be a boolean | is a string"]);
+    expect(messages(schema, value, true)).toEqual([]);
+  expect(messages(integer, "seven", true)).toEqual(["type | be an integer | is a string"]);
+  expect(messages(integer, " 7", true)).toEqual(["type | be an integer | is a string"]);
+  expect(messages(integer, ["7"], true)).toEqual(["type | be an integer | is an array"]);
+  expect(messages(boolean, "yes", true)).toEqual(["type | be a boolean | is a string"]);
 });
 
 test("all of several says everything that is wrong", () => {
@@ -114,14 +114,14 @@ test("all of several says everything that is wrong", () => {
     ],
   };
   const isShort = "minLength | have at least 3 characters | has 1";
-  expect(said(schema, "b")).toEqual([
+  expect(messages(schema, "b")).toEqual([
     "pattern | start with a | is a string of 1 character",
     isShort,
   ]);
-  expect(said(schema, "ab")).toHaveLength(1);
+  expect(messages(schema, "ab")).toHaveLength(1);
 });
 
 test("the schema of another name is found", () => {
-  expect(said({ $ref: "PhoneNumber" }, "+48500500500")).toEqual([]);
-  expect(said({ $ref: "PhoneNumber" }, 5)).toEqual(["type | be a string | is a number"]);
+  expect(messages({ $ref: "PhoneNumber" }, "+48500500500")).toEqual([]);
+  expect(messages({ $ref: "PhoneNumber" }, 5)).toEqual(["type | be a string | is a number"]);
 });

@@ -12,8 +12,8 @@ export interface HandleOnceOptions {
 }
 
 /**
- * Handles a verified event, unless it was handled before: a service delivers an event again whose response was lost.
- * Resolves to true when `handle` ran.
+ * Handles a verified event, unless it was handled before: a service repeats an event when the response was lost. Resolves to true
+ * when `handle` ran.
  *
  * ```ts
  * const event = await verifyWebhook(request, secret);

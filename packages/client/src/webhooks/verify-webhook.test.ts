@@ -197,11 +197,13 @@ test.each<[string, object, RegExp]>([
   ["of no JSON", { body: "<html>" }, /is signed, but is not JSON/],
   ["of no event", { body: '{"id":"evt_1"}' }, /is signed, but is not an event/],
   ["of null", { body: "null" }, /is signed, but is not an event/],
-])("a webhook %s is refused in words", async (_, change, said) => {
+])("a webhook %s is refused in words", async (_, change, expected) => {
   const { body = JSON.stringify(event), ...options } = change as { body?: string };
-  const key = said.source.startsWith("no v1") ? "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD" : secret;
+  const key = expected.source.startsWith("no v1")
+    ? "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD"
+    : secret;
   const signed = await signWebhook(body, key, options);
-  await expect(verifyWebhook(signed, secret)).rejects.toThrow(said);
+  await expect(verifyWebhook(signed, secret)).rejects.toThrow(expected);
 });
 
 test("a header is read up to 4 096 characters, and a body only once", async () => {

@@ -47,7 +47,7 @@ export async function verifyWebhook(
       "no v1 signature matches. Is the secret this webhook's? Pass the raw body, not JSON written anew.";
     throw new WebhookError("no_matching_signature", problem);
   }
-  // The id of the body is signed, too, but only that of the header is there for every event.
+  // The id of the body is signed, too, but only the header has one for every event.
   return { ...readEvent(body), id };
 }
 

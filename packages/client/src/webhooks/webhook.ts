@@ -34,7 +34,7 @@ export function readHeader({ headers }: Request | RawWebhook, name: string): str
     const problem = "is missing: the service did not send this, or a proxy dropped the header.";
     throw new WebhookError("missing_header", `${name} ${problem}`);
   }
-  // More than any service sends; nobody is to fill memory before the signature is checked.
+  // No service sends more, and a stranger must not fill the memory before the signature is checked.
   if (text.length <= 4096) return text;
   throw new WebhookError("no_matching_signature", `${name} is longer than 4096 characters.`);
 }
