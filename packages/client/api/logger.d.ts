@@ -3,13 +3,13 @@
 import { MessagingEvents } from './index.js';
 import '@messaging-sdk/types';
 
-/** Returns true when a text has a phone number or an e-mail address in it, by the same patterns. */
+/** Returns true when a text has a phone number or an e-mail address in it, by the patterns of `logTo`. */
 declare function isPersonal(text: string): boolean;
 
-/** The client writes to this what it does: `console`, pino, winston, bunyan, Fastify's, or anything with these three. */
+/** Where the client logs: `console`, pino, winston, bunyan, Fastify's, or anything with these three methods. */
 interface Logger {
     debug(message: string, details?: object): void;
-    /** Without it, what became of a key is written as `debug`. */
+    /** Without it, how a key ended is written as `debug`. */
     info?(message: string, details?: object): void;
     warn(message: string, details?: object): void;
     error(message: string, details?: object): void;

@@ -10,10 +10,7 @@ interface OnceExplanation {
     readonly externalId: string;
     /** How the store has it: `underWay` while another call may still send, `doubtful` after that without an end. */
     readonly state: "absent" | "done" | "rejected" | "not-sent" | "underWay" | "doubtful";
-    /**
-     * When the last attempt has left at the latest, and when its owner sends nothing more, in Unix milliseconds; absent where that
-     * is over.
-     */
+    /** By when the last attempt has left, and until when its owner may send, in Unix milliseconds; absent where that is over. */
     readonly lastByteAt?: number | undefined;
     readonly until?: number | undefined;
     /** How many records that attempt has shown, and the list now. */
@@ -22,7 +19,7 @@ interface OnceExplanation {
     /** Why the list could not be read. */
     readonly failure?: string | undefined;
     readonly listLagMs: number | undefined;
-    /** From when on a list without it proves that it is missing, in Unix milliseconds. */
+    /** The time, in Unix milliseconds, from which on a list can prove it missing. */
     readonly absentFrom?: number | undefined;
     /** The next call sends, returns without a send, waits, throws, or sends only by `ifMissing: "send"`. */
     readonly next: "send" | "return" | "wait" | "throw" | "sendIfMissing";
@@ -30,7 +27,8 @@ interface OnceExplanation {
 }
 /**
  * Explains what is known of a key of `sendOnce`, and sends nothing: what the store has, what the list shows now, and what the
- * next call would do. Of a key that the store does not know it keeps that nothing was sent, which changes no later call.
+ * next call would do. For a key that the store does not know, it keeps an entry that nothing was sent, which changes no later
+ * call.
  *
  * @throws what the store throws, and the errors of `sms` where it is no message.
  */

@@ -33,10 +33,13 @@ interface CallContext {
     readonly signal: AbortSignal | undefined;
 }
 type Next = (request: EngineRequest) => Promise<EngineResponse>;
-/** A layer around an attempt: passes the request on with `next` (again, if it wants), and the response back. It never sees the credential. */
+/**
+ * A layer around an attempt: it passes the request to `next` (repeatedly, if it wants), and returns the response. It never sees
+ * the credential.
+ */
 interface Middleware {
     (request: EngineRequest, next: Next, context: CallContext): Promise<EngineResponse>;
-    /** The same around the whole call, with its attempts and the waits between them. */
+    /** A layer around the entire call, with its attempts and the waits between them. */
     readonly aroundCall?: Middleware | undefined;
     /** Called when a key of `sendOnce` or `triggerOnce`, or a batch of `bulk`, has ended. */
     readonly onSettled?: ((event: SettledEvent) => void) | undefined;
@@ -59,7 +62,7 @@ interface SettledEvent {
     /** The error that the caller gets. */
     readonly error: unknown;
 }
-/** Carries a request to the service, reports its end once, and returns a function that stops it. Default: by `fetch`. */
+/** Carries a request to the service, reports its end once, and returns a function that stops it. The default uses `fetch`. */
 type Transport = (request: EngineRequest, 
 /** The most bytes that a response may have, decompressed. */
 maxBytes: number, report: (...end: TransportReport) => void) => (reason: unknown) => void;
@@ -104,7 +107,7 @@ interface FailureEvent extends CallEvent {
     /** Milliseconds from the start of the call, with every attempt and every wait. */
     readonly durationMs: number;
     readonly error: unknown;
-    /** True inside `sendOnce`, `triggerOnce` and `bulk`, which go on: `onSettled` says what became of it. */
+    /** True inside `sendOnce`, `triggerOnce` and `bulk`, which go on: `onSettled` reports their end. */
     readonly isPending: boolean;
 }
 /** Listeners, called in the order of events. What one throws or rejects with is dropped: it must not undo a send. */
@@ -273,8 +276,8 @@ declare class MessagingError extends Error {
     /** `not-sent`: repeat it freely; `rejected`: once the reason is gone; `unknown`: look before you repeat what would happen twice. */
     readonly outcome: Outcome;
     /**
-     * Set where the same call may be repeated without risk, and may then succeed: nothing left this process, a limit (429) or the
-     * service's own 503 refused it, or it reads or has the same effect when done twice and was lost.
+     * Set where the same call may be repeated without risk, and may then succeed: nothing left this process; a limit (429) or the
+     * service's own 503 refused it; or it was lost, and reads or may be done twice.
      */
     readonly retryable: boolean;
     /**
@@ -296,7 +299,7 @@ declare class MessagingError extends Error {
 /** Returns true when a caught value is one of this package's errors. */
 declare function isMessagingError(value: unknown): value is MessagingError;
 
-/** Once an id came back otherwise than it was sent, a list that lacks an id proves nothing, in any later lookup. */
+/** Once an id came back altered, a list without an id proves nothing, in any later lookup. */
 interface SeenIds {
     areAltered: boolean;
 }
@@ -311,7 +314,7 @@ type Page<Item, ResultMeta = Meta> = Result<Item, ResultMeta> & {
 /** The start of a page. */
 interface PageCursor {
     readonly offset: number;
-    /** Identifies the records before, so that a list that has moved meanwhile is noticed. */
+    /** Identifies the records before, so that a list that has changed meanwhile is noticed. */
     readonly after?: string;
 }
 /**
@@ -426,7 +429,7 @@ interface BulkRow<Item, Found> {
     readonly externalId?: string;
     /** Why it is not done. */
     readonly error?: BulkError;
-    /** When the request of a `doubtful` one had left at the latest, in Unix milliseconds: `listLagMs` counts from then. */
+    /** By when the request of a `doubtful` one has left, in Unix milliseconds: `listLagMs` counts from then. */
     readonly lastByteAt?: number;
 }
 /** Why an item is not done, in plain JSON. */
@@ -499,7 +502,7 @@ interface Batch<Item = unknown, Found = unknown> {
     readonly rows: readonly Row<Item, Found>[];
     /** Hash of all items up to its end. */
     readonly hash: number;
-    /** The latest time at which its last request can have left, in Unix milliseconds. */
+    /** By when its last request has left, in Unix milliseconds. */
     lastByteAt?: number | undefined;
     /** Only a list requested from then on (`performance.now()`) proves an item missing. */
     absentFrom?: number | undefined;
@@ -515,7 +518,7 @@ interface Entry {
     readonly owner: string;
     /** The time after which its owner sends nothing more, in Unix milliseconds; 0 where that is certain. */
     readonly until: number;
-    /** When the last byte of its owner has left at the latest, in Unix milliseconds; absent before version 0.3.0. */
+    /** By when all that its owner sends has left, in Unix milliseconds; absent before version 0.3.0. */
     readonly lastByteAt?: number | undefined;
     /** Milliseconds for which its owner may send, from when it was written; absent before version 0.3.0. */
     readonly sendsForMs?: number | undefined;
@@ -795,7 +798,7 @@ interface Resources {
 interface Messaging extends Resources {
     /** Separates this client's cached data from another's. Not a secret. */
     readonly scope: string;
-    /** The option of that name: how long a list may not show what was sent. */
+    /** The option of that name: for how long a list may not show what was sent. */
     readonly listLagMs?: number | undefined;
     /**
      * Proves that address, key and path work, by one harmless read: for a readiness probe, or the start of a program. Resolves to
@@ -859,7 +862,7 @@ interface QuietHours {
     readonly to: string;
 }
 /**
- * When the quiet hours end that hold in an IANA time zone now; undefined when none do. Unix milliseconds.
+ * Returns when the quiet hours of now in an IANA time zone end, in Unix milliseconds; undefined outside of them.
  *
  * @throws InvalidInputError for hours or a time zone that cannot be.
  */
@@ -872,8 +875,8 @@ interface SendRulesOptions {
      */
     readonly allowOnly?: readonly string[];
     /**
-     * Returns those of the recipients that get nothing. It is asked before each send, for up to 1 000 recipients at a time:
-     * numbers as `+48500500500`, e-mail addresses in lower case.
+     * Returns the recipients that get nothing. It is asked before each send, for up to 1 000 recipients at a time: numbers as
+     * `+48500500500`, e-mail addresses in lower case.
      */
     readonly suppressed?: (recipients: readonly string[]) => Iterable<string> | Promise<Iterable<string>>;
     /** The most parts that a text may cost. */
@@ -882,7 +885,7 @@ interface SendRulesOptions {
     readonly quietHours?: QuietHours & {
         readonly timeZone: string | ((recipient: string) => string);
     };
-    /** The most sends to each recipient within a time, against abuse. A retry counts no second time. */
+    /** The most sends to each recipient within a time, against abuse. A retry is not counted again. */
     readonly perRecipient?: RecipientCap;
 }
 /** At most `max` sends to a recipient within a time, over all processes that share the store. */
@@ -1085,7 +1088,7 @@ type Success<Id extends OperationId> = {
 } & (keyof OwnMeta<Id> extends never ? unknown : {
     readonly meta: OwnMeta<Id>;
 });
-/** Any other status; what is left out is that of its first example. */
+/** Any other status. Parts that are left out are those of its first example. */
 interface Failure<Id extends OperationId> {
     readonly status: Exclude<Exchanges[Id]["status"], 200 | 207>;
     readonly errors?: ErrorEntry[];

@@ -87,7 +87,7 @@ interface SignedWebhook {
  */
 declare function signWebhook(event: WebhookEvent | string, secret: WebhookSecret, options?: SignWebhookOptions): Promise<SignedWebhook>;
 
-/** A status, and when it was reached: the `data` of an event, a record of `sms.list`, or your own row. */
+/** A status, and since when: the `data` of an event, a record of `sms.list`, or your own row. */
 interface StatusAt {
     readonly status: number | string;
     /** Unix seconds. */

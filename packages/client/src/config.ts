@@ -41,9 +41,8 @@ export function readOptions(options: MessagingOptions) {
   for (const one of middleware) checkFunction("middleware", one);
   if (fetch !== undefined) checkFunction("fetch", fetch);
   if (transport !== undefined) checkFunction("transport", transport);
-  if (transport && (fetch ?? options.fetchOptions)) {
+  if (transport && (fetch ?? options.fetchOptions))
     throw new InvalidInputError("transport", "must not be given with fetch or fetchOptions.");
-  }
   checkHeaders({ authorization: apiKeyPrefix }, "apiKeyPrefix");
   if (typeof apiKey === "string" && typeof document !== "undefined") warnOnce(readableKey);
   const given = { ...defaultHeaders, ...userAgent(appInfo ?? {}), ...readHeaders(options.headers) };
@@ -80,9 +79,8 @@ export function readOptions(options: MessagingOptions) {
 
 /** Options of `fetch` without those that are the client's to set. */
 export function readFetchOptions(options: unknown = {}): FetchOptions {
-  if (typeof options !== "object" || !options) {
+  if (typeof options !== "object" || !options)
     throw wrongKind("fetchOptions", "an object", options);
-  }
   for (const own of ["method", "body", "headers", "signal", "redirect"]) {
     if (own in options) throw new InvalidInputError("fetchOptions", `must not have ${own}.`);
   }

@@ -11,7 +11,7 @@ import type { ResponseInfo, Result } from "./result.ts";
 export interface Messaging extends Resources {
   /** Separates this client's cached data from another's. Not a secret. */
   readonly scope: string;
-  /** The option of that name: how long a list may not show what was sent. */
+  /** The option of that name: for how long a list may not show what was sent. */
   readonly listLagMs?: number | undefined;
   /**
    * Proves that address, key and path work, by one harmless read: for a readiness probe, or the start of a program. Resolves to

@@ -27,9 +27,8 @@ export function openEnvelope(received: EngineResponse, call: Call): Result<unkno
   // Only this code of the service's own is an empty list: any other 404 may be of a path that it does not have.
   const isEmptyList =
     evidence.isOwn && evidence.errors.every(({ code }) => table.emptyCodes.includes(code));
-  if (response.status === 404 && isEmptyList && call.paging && call.paging.emptyOn404 !== false) {
+  if (response.status === 404 && isEmptyList && call.paging && call.paging.emptyOn404 !== false)
     return { data: [], meta: completeMeta({}, response, [], []), response, partial: false };
-  }
   call.outcome = worse(call.outcomeBefore, outcome);
   throw apiError(evidence, call, response);
 }

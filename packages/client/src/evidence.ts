@@ -108,12 +108,9 @@ function findContradiction(
   const isUnread = Array.isArray(stated)
     ? stated.length > 0 && errors.length === 0
     : !saysNothing(stated);
-  if (isUnread) {
-    return "it speaks of errors that cannot be read";
-  }
-  if (numberOf(numberOfErrors ?? 0) > 0 && errors.length === 0) {
+  if (isUnread) return "it speaks of errors that cannot be read";
+  if (numberOf(numberOfErrors ?? 0) > 0 && errors.length === 0)
     return "it counts errors and names none";
-  }
   if (retry === "safe" && data.length > 0 && !isPending) return undefined;
   // An empty list is a claim, too, and so is each page of a lookup, and whatever stands around what was written.
   const { data: _, meta, errors: __, ...others } = around;
@@ -142,9 +139,8 @@ function contradictsItems(
 ): string | undefined {
   const done = items.filter(({ status }) => status === "done").length;
   const sent = numberOf(sentSms ?? done);
-  if (sent < done || sent > data.length || numberOf(notSentSms ?? 0) > items.length - done) {
+  if (sent < done || sent > data.length || numberOf(notSentSms ?? 0) > items.length - done)
     return "it counts other messages than it shows";
-  }
   if (items.some(({ status, record }) => record && status !== "doubtful")) return undefined;
   const doubt = items.find((item) => item.doubt)?.doubt;
   return doubt ? `${doubt} says that it was not done` : notShown;

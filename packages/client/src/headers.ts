@@ -11,9 +11,8 @@ export function readHeaders<Value>(
   if (typeof given === "object") {
     const fields = isOpaque(given) ? [given] : Object.entries(given);
     const pairs = Symbol.iterator in given ? [...given] : fields;
-    if (pairs.every(Array.isArray)) {
+    if (pairs.every(Array.isArray))
       return Object.fromEntries(pairs.map(([name, value]) => [String(name).toLowerCase(), value]));
-    }
   }
   throw wrongKind("headers", "an object or Headers", headers);
 }
@@ -24,13 +23,11 @@ export function checkHeaders<Headers extends Readonly<Record<string, unknown>>>(
   field = "headers",
 ): Headers {
   for (const name in headers) {
-    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) {
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name))
       throw new InvalidInputError(field, "must have names of letters, digits and -.");
-    }
     const value = headers[name];
-    if (typeof value !== "string" || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) {
+    if (typeof value !== "string" || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value))
       throw wrongKind(field, `one line of Latin-1 text for ${name}`, value);
-    }
   }
   return headers;
 }

@@ -57,9 +57,8 @@ export function matchItems(
     else isAltered = true;
   }
   const named = new Map<number | undefined, ErrorEntry>();
-  for (const { index = -1, error } of failedItems(sent, { errors: errors.filter(isOwnError) })) {
+  for (const { index = -1, error } of failedItems(sent, { errors: errors.filter(isOwnError) }))
     named.set(rule.list ? groups[index]?.places[0] : index, error);
-  }
   // A delivery matches a result again: an item that was doubtful stays so.
   const doubted = errors
     .filter(({ code }) => code === "unaccounted")

@@ -12,9 +12,8 @@ export function parseJson(text: string, isStrict = false): unknown {
       value = JSON.parse(json);
       texts = countTexts(value, Infinity);
     }
-    if (isStrict && texts !== countStrings(json)) {
+    if (isStrict && texts !== countStrings(json))
       return new SyntaxError("A key stands twice in an object.");
-    }
     return value;
   } catch (error) {
     return error;

@@ -34,10 +34,13 @@ export interface CallContext {
 
 export type Next = (request: EngineRequest) => Promise<EngineResponse>;
 
-/** A layer around an attempt: passes the request on with `next` (again, if it wants), and the response back. It never sees the credential. */
+/**
+ * A layer around an attempt: it passes the request to `next` (repeatedly, if it wants), and returns the response. It never sees
+ * the credential.
+ */
 export interface Middleware {
   (request: EngineRequest, next: Next, context: CallContext): Promise<EngineResponse>;
-  /** The same around the whole call, with its attempts and the waits between them. */
+  /** A layer around the entire call, with its attempts and the waits between them. */
   readonly aroundCall?: Middleware | undefined;
   /** Called when a key of `sendOnce` or `triggerOnce`, or a batch of `bulk`, has ended. */
   readonly onSettled?: ((event: SettledEvent) => void) | undefined;
@@ -62,7 +65,7 @@ export interface SettledEvent {
   readonly error: unknown;
 }
 
-/** Carries a request to the service, reports its end once, and returns a function that stops it. Default: by `fetch`. */
+/** Carries a request to the service, reports its end once, and returns a function that stops it. The default uses `fetch`. */
 export type Transport = (
   request: EngineRequest,
   /** The most bytes that a response may have, decompressed. */

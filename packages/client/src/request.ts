@@ -22,9 +22,8 @@ export function buildRequest(
   options: RequestOptions,
 ): EngineRequest {
   checkNames(options, callOptions, "a call. Options of fetch belong into fetchOptions.");
-  if (operationId === undefined && !/^[\w-]+$/.test(method)) {
+  if (operationId === undefined && !/^[\w-]+$/.test(method))
     throw new InvalidInputError("method", "must be an HTTP method, such as GET.");
-  }
   const { headers, fetchOptions } = options;
   const query = kind === "query" ? writeQuery(checkQuery(input)) : "";
   const body = kind === "body" ? writeBody(input) : undefined;

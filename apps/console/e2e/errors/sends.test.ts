@@ -68,7 +68,7 @@ test.for<Fault>([500, 502, "unreachable"])(
     await expect(panel).toContainText("Some of it may have been sent");
     await expect(panel).toContainText("could arrive twice and cost twice");
     await expect(panel).toContainText(
-      /Last sent .* Its response showed 0 messages, the list shows 0\. The list is up to date by now/,
+      /Last sent .* Its response showed 0 messages, the list shows 0\. The list is up to date/,
     );
     await expect(page.getByRole("button", { name: /^Send \d|Review and send/ })).toHaveCount(0);
 

@@ -75,7 +75,7 @@ export async function* cutBatches<Item, Found>(
   }
 }
 
-/** When an earlier run had sent its last byte at the latest (now where that is unknown), and from when on lists prove items missing. */
+/** By when all of an earlier run has left (now where that is unknown), and from when on lists prove items missing. */
 function openedAt(savedAt: number, { listLagMs = Infinity }: Pick<BulkDelivery, "listLagMs">) {
   const now = Date.now();
   const lastByteAt = Math.min(savedAt || now, now);

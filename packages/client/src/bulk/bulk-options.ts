@@ -72,20 +72,16 @@ export function readBulkOptions(
   }
   if (store !== undefined) {
     checkFunction("store.begin", store?.begin);
-    if (id === undefined) {
+    if (id === undefined)
       throw new InvalidInputError("id", "is missing: it is the run's key in the store.");
-    }
   }
-  if (id !== undefined && !(typeof id === "string" && /^[^/]{1,100}$/.test(id))) {
+  if (id !== undefined && !(typeof id === "string" && /^[^/]{1,100}$/.test(id)))
     throw new InvalidInputError("id", "must be a text of 1 to 100 characters, without a slash.");
-  }
-  if (!(typeof requestsPerSecond === "number" && requestsPerSecond > 0)) {
+  if (!(typeof requestsPerSecond === "number" && requestsPerSecond > 0))
     throw new InvalidInputError("requestsPerSecond", "must be a number above 0.");
-  }
   const size = readWholeNumber("batchSize", batchSize, isSingle ? 100 : 1000, 1);
-  if (size > 1000) {
+  if (size > 1000)
     throw new InvalidInputError("batchSize", `must be 1000 at most, but is ${size}.`);
-  }
   return {
     ...lookup,
     ...{ id, store, requestsPerSecond, beforeRequest, onProgress },

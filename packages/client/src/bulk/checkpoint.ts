@@ -41,7 +41,7 @@ export interface SavedBatch {
   readonly states?: string;
   /** By an item's place in the batch. */
   readonly errors?: Readonly<Record<string, BulkError>>;
-  /** When the last byte of what is in doubt has left at the latest; absent before version 0.3.0. */
+  /** By when all that is in doubt has left; absent before version 0.3.0. */
   readonly lastByteAt?: number | undefined;
 }
 

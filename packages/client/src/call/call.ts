@@ -187,9 +187,8 @@ export class Call implements CallContext {
     if (request.url !== this.#safeUrl) checkPlace(request.url, home);
     // The call has ended already, but a middleware or a key function ignored that.
     const leftMs = this.deadlineAt - performance.now();
-    if (leftMs <= 0 || this.wallDeadlineAt <= Date.now()) {
+    if (leftMs <= 0 || this.wallDeadlineAt <= Date.now())
       throw new TimeoutError("deadlineMs", this.deadlineMs, this);
-    }
     if (this.signal?.aborted) throw this.signal.reason;
     const { method, url, body, init } = request;
     const own = { ...request.headers, authorization: config.apiKeyPrefix + key };
@@ -324,9 +323,8 @@ export type Open<Opened> = (response: EngineResponse, call: Call) => Opened;
 /** Refuses what is not a signal, such as its controller. Gives a signal of React Native a reason, which it lacks. */
 export function readSignal(signal: AbortSignal | null | undefined): AbortSignal | undefined {
   if (!signal) return undefined;
-  if (typeof signal.addEventListener !== "function") {
+  if (typeof signal.addEventListener !== "function")
     throw wrongKind("signal", "an AbortSignal", signal);
-  }
   if ("reason" in signal) return signal;
   return Object.assign(signal, { reason: Object.assign(new Error(), { name: "AbortError" }) });
 }

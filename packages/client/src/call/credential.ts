@@ -12,9 +12,8 @@ export function checkPlace(url: string, home: string): void {
     const problem = `is set in createMessaging: the credential is sent only to ${home.slice(0, -1)}.`;
     throw new InvalidInputError("baseUrl", problem);
   }
-  if (leadsOut.test(url)) {
+  if (leadsOut.test(url))
     throw new InvalidInputError("path", 'must not have a space, backslash or ".." segment.');
-  }
 }
 
 /** Calls that run together share one resolution of the key, which ends with the call that waits for it. */

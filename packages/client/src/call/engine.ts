@@ -3,7 +3,7 @@ import { createRedactors } from "../secrets.ts";
 import { shareResolution } from "./credential.ts";
 import { fetchTransport } from "./fetch-transport.ts";
 
-/** Once an id came back otherwise than it was sent, a list that lacks an id proves nothing, in any later lookup. */
+/** Once an id came back altered, a list without an id proves nothing, in any later lookup. */
 export interface SeenIds {
   areAltered: boolean;
 }

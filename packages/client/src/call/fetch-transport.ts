@@ -59,9 +59,8 @@ const repeatable = /^(GET|PUT|DELETE)$/;
 function neverRepeat(init: RequestInit & { client?: object | undefined }, fetch: unknown): void {
   init.keepalive ??= false;
   const { Deno, location } = globalThis as DenoGlobal;
-  if (Deno?.createHttpClient) {
+  if (Deno?.createHttpClient)
     init.client ??= denoClient ??= Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
-  }
   if (!location || fetch !== globalThis.fetch) return;
   if (!loopback.test(`http://${location.hostname}`)) return;
   warnOnce("A browser may send this twice when a connection breaks. Send from your server.");

@@ -21,7 +21,7 @@ export interface BulkRow<Item, Found> {
   readonly externalId?: string;
   /** Why it is not done. */
   readonly error?: BulkError;
-  /** When the request of a `doubtful` one had left at the latest, in Unix milliseconds: `listLagMs` counts from then. */
+  /** By when the request of a `doubtful` one has left, in Unix milliseconds: `listLagMs` counts from then. */
   readonly lastByteAt?: number;
 }
 
@@ -139,7 +139,7 @@ export interface Batch<Item = unknown, Found = unknown> {
   readonly rows: readonly Row<Item, Found>[];
   /** Hash of all items up to its end. */
   readonly hash: number;
-  /** The latest time at which its last request can have left, in Unix milliseconds. */
+  /** By when its last request has left, in Unix milliseconds. */
   lastByteAt?: number | undefined;
   /** Only a list requested from then on (`performance.now()`) proves an item missing. */
   absentFrom?: number | undefined;

@@ -58,9 +58,8 @@ export function readLookupOptions(
   const { lookups, lookupIntervalMs, ifMissing = "throw", ...request } = options;
   // `store` and `ifMissing` are known here so that a misspelling suggests them.
   checkNames(request, [...callOptions, "store", "ifMissing"], "a call.");
-  if (ifMissing !== "throw" && ifMissing !== "send") {
+  if (ifMissing !== "throw" && ifMissing !== "send")
     throw wrongKind("ifMissing", '"throw" or "send"', ifMissing);
-  }
   if (ifMissing === "send" && listLagMs === undefined) throw new InvalidInputError(...needsLag);
   return {
     lookups: readWholeNumber("lookups", lookups, 5),

@@ -45,8 +45,8 @@ export class MessagingError extends Error {
   /** `not-sent`: repeat it freely; `rejected`: once the reason is gone; `unknown`: look before you repeat what would happen twice. */
   readonly outcome: Outcome;
   /**
-   * Set where the same call may be repeated without risk, and may then succeed: nothing left this process, a limit (429) or the
-   * service's own 503 refused it, or it reads or has the same effect when done twice and was lost.
+   * Set where the same call may be repeated without risk, and may then succeed: nothing left this process; a limit (429) or the
+   * service's own 503 refused it; or it was lost, and reads or may be done twice.
    */
   readonly retryable: boolean;
   /**

@@ -24,9 +24,8 @@ export async function ensureGroup(
   options?: RequestOptions,
 ): Promise<Group> {
   const { externalId } = fieldsOf(group);
-  if (typeof externalId !== "string" || externalId === "") {
+  if (typeof externalId !== "string" || externalId === "")
     throw new InvalidInputError("externalId", "is missing: the group is found by it.");
-  }
   const found = await find();
   if (found) return found;
   let failure: unknown;

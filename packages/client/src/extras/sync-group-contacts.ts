@@ -47,9 +47,8 @@ export async function syncGroupContacts(
   // An id above 2^53 is a text, and the same one may be a number in one place and a text in another.
   const wanted = new Map<string, number | string>();
   for await (const id of ids) wanted.set(`${id}`, id);
-  if (wanted.size === 0 && !allowEmpty) {
+  if (wanted.size === 0 && !allowEmpty)
     throw new InvalidInputError("ids", "is empty, which removes every contact. Set allowEmpty.");
-  }
   const { signal, headers, timeoutMs, fetchOptions } = run;
   const request = { signal, headers, timeoutMs, fetchOptions };
   const extra = new Map<string, number | string>();

@@ -18,19 +18,19 @@ export interface WaitForStatusOptions {
   /** The most milliseconds to wait. Default 60 000. */
   readonly withinMs?: number;
   readonly signal?: AbortSignal;
-  /** The store into which your webhook puts what arrives (`keepStatus`). Default: lists alone, which grow apart to 30 s. */
+  /** The store in which your webhook keeps statuses (`keepStatus`). Default: the list alone, read every 1 to 30 s. */
   readonly store?: Store;
 }
 
 /**
- * Waits until the messages under an id are delivered, or final. Resolves to true when they are; to false when one has ended
- * otherwise, so that they never are; to `"unknown"` when the time is over.
+ * Waits until the messages under an id are delivered, or final. Resolves to true when they are; to false when one of them has
+ * ended otherwise; to `"unknown"` when the time is over.
  *
  * ```ts
  * const isDelivered = await waitForStatus(messaging, "order-4711", { until: "delivered", withinMs: 120_000 });
  * ```
  *
- * @throws what `sms.list` throws and a wait cannot mend, such as a 401, and the reason of the `signal`.
+ * @throws errors of `sms.list` that waiting does not cure, such as a 401, and the reason of the `signal`.
  */
 export async function waitForStatus(
   messaging: Pick<Messaging, "sms">,

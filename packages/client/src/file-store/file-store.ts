@@ -130,9 +130,8 @@ async function writeSafely(path: string, entry: Entry): Promise<void> {
 
 async function makeFolder(root: string): Promise<void> {
   const first = await mkdir(root, { recursive: true, mode: 0o700 });
-  for (let made = root; first && made.length >= first.length; made = dirname(made)) {
+  for (let made = root; first && made.length >= first.length; made = dirname(made))
     await flush(dirname(made));
-  }
 }
 
 /** A name is on disk once its folder is. Windows cannot open a folder. */

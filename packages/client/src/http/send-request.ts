@@ -37,9 +37,8 @@ export function readInit(init: unknown): PathOptions {
 /** Headers as openapi-fetch reads them: null takes one away, and a number is its text. */
 export function readPathHeaders(headers: unknown): Record<string, string> {
   const read = readHeaders(headers as RequestOptions["headers"]);
-  for (const [name, value] of Object.entries(read)) {
+  for (const [name, value] of Object.entries(read))
     checkHeaders({ [name]: typeof value === "symbol" ? value : String(value ?? "") });
-  }
   return read;
 }
 

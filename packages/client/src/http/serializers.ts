@@ -6,9 +6,8 @@ import { cutPath, joinPath, malformed, writeQuery } from "../url.ts";
 
 /** Writes the paths of the spec as the named methods do, which check what they are given, and others as openapi-fetch. */
 export function writeAnyPath(template: string, values: Readonly<Record<string, unknown>>): string {
-  if (!operations.some(({ path }) => template.endsWith(path))) {
+  if (!operations.some(({ path }) => template.endsWith(path)))
     return write("params.path", () => defaultPathSerializer(template, values));
-  }
   const pieces = cut.get(template) ?? cutPath(template);
   cut.set(template, pieces);
   return joinPath(pieces, values);

@@ -7,10 +7,10 @@ import { checkNames } from "../option-names.ts";
 
 export { isPersonal } from "../observe/mask.ts";
 
-/** The client writes to this what it does: `console`, pino, winston, bunyan, Fastify's, or anything with these three. */
+/** Where the client logs: `console`, pino, winston, bunyan, Fastify's, or anything with these three methods. */
 export interface Logger {
   debug(message: string, details?: object): void;
-  /** Without it, what became of a key is written as `debug`. */
+  /** Without it, how a key ended is written as `debug`. */
   info?(message: string, details?: object): void;
   warn(message: string, details?: object): void;
   error(message: string, details?: object): void;

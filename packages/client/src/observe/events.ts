@@ -37,7 +37,7 @@ interface FailureEvent extends CallEvent {
   /** Milliseconds from the start of the call, with every attempt and every wait. */
   readonly durationMs: number;
   readonly error: unknown;
-  /** True inside `sendOnce`, `triggerOnce` and `bulk`, which go on: `onSettled` says what became of it. */
+  /** True inside `sendOnce`, `triggerOnce` and `bulk`, which go on: `onSettled` reports their end. */
   readonly isPending: boolean;
 }
 

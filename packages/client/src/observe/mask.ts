@@ -14,7 +14,7 @@ export function mask(text: string): string {
     : masked;
 }
 
-/** Returns true when a text has a phone number or an e-mail address in it, by the same patterns. */
+/** Returns true when a text has a phone number or an e-mail address in it, by the patterns of `logTo`. */
 export function isPersonal(text: string): boolean {
   return hideContacts(text) !== text;
 }

@@ -62,9 +62,8 @@ export function tracing(
     };
     const spanName = `${request.method} ${call.path}`;
     return traced(api, spanName, { kind: SpanKind.CLIENT, attributes }, send, (outcome) => {
-      if (!isMeasured) {
+      if (!isMeasured)
         duration.record((performance.now() - start) / 1000, { ...common, ...outcome });
-      }
     });
   };
   const aroundCall = (request: EngineRequest, next: Next, { operationId, path }: CallContext) =>

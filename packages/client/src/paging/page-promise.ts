@@ -13,7 +13,7 @@ export type Page<Item, ResultMeta = Meta> = Result<Item, ResultMeta> & {
 /** The start of a page. */
 export interface PageCursor {
   readonly offset: number;
-  /** Identifies the records before, so that a list that has moved meanwhile is noticed. */
+  /** Identifies the records before, so that a list that has changed meanwhile is noticed. */
   readonly after?: string;
 }
 

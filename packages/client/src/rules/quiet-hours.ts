@@ -13,7 +13,7 @@ const quarterMs = 15 * minuteMs;
 const dayMs = 96 * quarterMs;
 
 /**
- * When the quiet hours end that hold in an IANA time zone now; undefined when none do. Unix milliseconds.
+ * Returns when the quiet hours of now in an IANA time zone end, in Unix milliseconds; undefined outside of them.
  *
  * @throws InvalidInputError for hours or a time zone that cannot be.
  */

@@ -14,8 +14,8 @@ export interface SendRulesOptions {
    */
   readonly allowOnly?: readonly string[];
   /**
-   * Returns those of the recipients that get nothing. It is asked before each send, for up to 1 000 recipients at a time:
-   * numbers as `+48500500500`, e-mail addresses in lower case.
+   * Returns the recipients that get nothing. It is asked before each send, for up to 1 000 recipients at a time: numbers as
+   * `+48500500500`, e-mail addresses in lower case.
    */
   readonly suppressed?: (
     recipients: readonly string[],
@@ -26,7 +26,7 @@ export interface SendRulesOptions {
   readonly quietHours?: QuietHours & {
     readonly timeZone: string | ((recipient: string) => string);
   };
-  /** The most sends to each recipient within a time, against abuse. A retry counts no second time. */
+  /** The most sends to each recipient within a time, against abuse. A retry is not counted again. */
   readonly perRecipient?: RecipientCap;
 }
 

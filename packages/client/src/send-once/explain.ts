@@ -12,10 +12,7 @@ export interface OnceExplanation {
   readonly externalId: string;
   /** How the store has it: `underWay` while another call may still send, `doubtful` after that without an end. */
   readonly state: "absent" | "done" | "rejected" | "not-sent" | "underWay" | "doubtful";
-  /**
-   * When the last attempt has left at the latest, and when its owner sends nothing more, in Unix milliseconds; absent where that
-   * is over.
-   */
+  /** By when the last attempt has left, and until when its owner may send, in Unix milliseconds; absent where that is over. */
   readonly lastByteAt?: number | undefined;
   readonly until?: number | undefined;
   /** How many records that attempt has shown, and the list now. */
@@ -24,7 +21,7 @@ export interface OnceExplanation {
   /** Why the list could not be read. */
   readonly failure?: string | undefined;
   readonly listLagMs: number | undefined;
-  /** From when on a list without it proves that it is missing, in Unix milliseconds. */
+  /** The time, in Unix milliseconds, from which on a list can prove it missing. */
   readonly absentFrom?: number | undefined;
   /** The next call sends, returns without a send, waits, throws, or sends only by `ifMissing: "send"`. */
   readonly next: "send" | "return" | "wait" | "throw" | "sendIfMissing";
@@ -36,7 +33,8 @@ type Kept = Entry & Partial<OnceEntry>;
 
 /**
  * Explains what is known of a key of `sendOnce`, and sends nothing: what the store has, what the list shows now, and what the
- * next call would do. Of a key that the store does not know it keeps that nothing was sent, which changes no later call.
+ * next call would do. For a key that the store does not know, it keeps an entry that nothing was sent, which changes no later
+ * call.
  *
  * @throws what the store throws, and the errors of `sms` where it is no message.
  */
@@ -71,10 +69,7 @@ export async function explainOnce(
     if (!entry)
       return records.length === 0
         ? ["send", "Nothing was sent under this key."]
-        : [
-            "send",
-            "The store has nothing, but the list shows it: the entry was lost, and the next call sends again.",
-          ];
+        : ["send", "The list shows it, so its entry was lost: the next call sends again."];
     if (!/^send-once\/[12]$/.test(`${entry.format}`))
       return ["throw", "The entry is of another version, or not one of sendOnce."];
     const isRefused = outcome === "rejected" || outcome === "not-sent";
@@ -89,18 +84,15 @@ export async function explainOnce(
     const wanted = new Set(sms?.phoneNumbers.map(normalizeNumber));
     for (const { phoneNumber } of records) wanted.delete(normalizeNumber(phoneNumber));
     if (records.length > 0 && wanted.size === 0)
-      return [
-        "return",
-        sms ? "The list shows all of it." : "The list shows it, if that is all of it.",
-      ];
+      return ["return", sms ? "The list shows all of it." : "The list shows it, if that is all."];
     if (records.length > 0 || entry.hasArrived || data.length > 0)
       return ["throw", "A part was shown, so it has arrived: the rest is never sent again."];
     if (entry.altered) return ["throw", "Ids come back altered, so no list proves it missing."];
     if (absentAt === undefined)
-      return ["throw", "No list shows it, which proves nothing without listLagMs of the client."];
+      return ["throw", "No list shows it, which proves nothing without listLagMs."];
     return absentAt > Date.now()
       ? ["throw", "No list shows it, which proves nothing before that time."]
-      : ["sendIfMissing", "The list is up to date by now, and lacks it."];
+      : ["sendIfMissing", "The list is up to date, and lacks it."];
   }
 
   function otherFields(before: Kept): string {

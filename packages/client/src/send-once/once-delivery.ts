@@ -44,9 +44,8 @@ export function messageDelivery(
   input: unknown,
   id: string,
 ): OnceDelivery {
-  if (!sendLookup || !listed || !list) {
+  if (!sendLookup || !listed || !list)
     throw new InvalidInputError("sendOnce", "has no operation: the spec has no x-lookup.");
-  }
   const { operationId } = listed;
   const { by, items, query } = sendLookup;
   const send = methodOf<Promise<Result<unknown, unknown>>>(messaging, listed);
@@ -55,9 +54,8 @@ export function messageDelivery(
   if (!Array.isArray(sent)) throw wrongKind(`${items}`, "an array", sent, operationId);
   if (sent.length === 0)
     throw new InvalidInputError(`${items}`, "is empty: there is nobody to send to.", operationId);
-  if (given !== undefined && given !== id) {
+  if (given !== undefined && given !== id)
     throw new InvalidInputError(by, "is made of the idempotencyKey: leave it out.", operationId);
-  }
   const byKey = new Map(sent.map((one: string) => [items ? normalizeNumber(one) : "", one]));
   const keys = new Set(byKey.keys());
   const resource = fieldsOf(messaging)[listed.resource];

@@ -9,7 +9,7 @@ export interface Entry {
   readonly owner: string;
   /** The time after which its owner sends nothing more, in Unix milliseconds; 0 where that is certain. */
   readonly until: number;
-  /** When the last byte of its owner has left at the latest, in Unix milliseconds; absent before version 0.3.0. */
+  /** By when all that its owner sends has left, in Unix milliseconds; absent before version 0.3.0. */
   readonly lastByteAt?: number | undefined;
   /** Milliseconds for which its owner may send, from when it was written; absent before version 0.3.0. */
   readonly sendsForMs?: number | undefined;

@@ -40,9 +40,7 @@ export interface SmsParts {
  * nor a surrogate pair is cut in two. Throws `InvalidInputError` for anything but a string.
  */
 export function smsParts(message: string): SmsParts {
-  if (typeof message !== "string") {
-    throw wrongKind("message", "a string", message);
-  }
+  if (typeof message !== "string") throw wrongKind("message", "a string", message);
   const found = [...message.matchAll(notGsm7)];
   const unicodeCharacters = found.map(({ 0: character, index }) => ({ character, index }));
   const { parts, size } = cutIntoParts(message);

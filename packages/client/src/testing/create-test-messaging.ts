@@ -45,9 +45,8 @@ export function createTestMessaging(
     const { method, body } = init;
     const { href, pathname } = new URL(String(input));
     const route = routes.find((one) => one.method === method && one.pattern.test(pathname));
-    if (!route) {
+    if (!route)
       throw new InvalidInputError("path", `must be one of the spec: ${method} ${pathname} is not.`);
-    }
     const call = readCall(route, href, String(body ?? ""), init);
     calls.push(call);
     const response = await respond(route, call, queues.next(route.operationId));

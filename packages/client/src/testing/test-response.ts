@@ -43,7 +43,7 @@ export type Success<Id extends OperationId> = {
   readonly headers?: Readonly<Record<string, string>>;
 } & (keyof OwnMeta<Id> extends never ? unknown : { readonly meta: OwnMeta<Id> });
 
-/** Any other status; what is left out is that of its first example. */
+/** Any other status. Parts that are left out are those of its first example. */
 export interface Failure<Id extends OperationId> {
   readonly status: Exclude<Exchanges[Id]["status"], 200 | 207>;
   readonly errors?: ErrorEntry[];

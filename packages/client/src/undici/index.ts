@@ -42,9 +42,8 @@ export interface DispatchController {
  * @throws InvalidInputError when it is no dispatcher.
  */
 export function undiciTransport(dispatcher: Dispatcher): Transport {
-  if (typeof dispatcher?.dispatch !== "function") {
+  if (typeof dispatcher?.dispatch !== "function")
     throw wrongKind("dispatcher", "a dispatcher of undici, such as new Agent()", dispatcher);
-  }
   return ({ url, method, headers, body = null, init }, maxBytes, report) => {
     let controller: DispatchController | undefined;
     let stopped: { readonly reason: unknown } | undefined;

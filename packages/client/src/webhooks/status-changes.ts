@@ -7,7 +7,7 @@ import { hashOf } from "../paging/record-key.ts";
 import type { Store } from "../send-once/store.ts";
 import { updateEntry } from "../stores/update-entry.ts";
 
-/** A status, and when it was reached: the `data` of an event, a record of `sms.list`, or your own row. */
+/** A status, and since when: the `data` of an event, a record of `sms.list`, or your own row. */
 export interface StatusAt {
   readonly status: number | string;
   /** Unix seconds. */

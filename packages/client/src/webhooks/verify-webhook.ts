@@ -52,9 +52,8 @@ export async function verifyWebhook(
 }
 
 function checkTime(timestamp: string, tolerance: number) {
-  if (!/^\d+$/.test(timestamp)) {
+  if (!/^\d+$/.test(timestamp))
     throw new WebhookError("bad_timestamp", "webhook-timestamp is not a whole number of seconds.");
-  }
   const age = Math.floor(Date.now() / 1000) - Number(timestamp);
   if (Math.abs(age) <= tolerance) return;
   throw new WebhookError(
