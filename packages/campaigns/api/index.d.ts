@@ -60,9 +60,9 @@ interface CampaignOutcome<Item = Recipient> {
     /** The item given to `start`; absent once it is forgotten. */
     readonly item?: Item;
     /**
-     * `done`: the service has said that it is, or shows it. `failed`: it certainly is not. `doubtful`: it may be; see
-     * `lookUpDoubtful`. `suppressed`: it was not to be sent. `repeated`: the recipient is in the campaign before. `cancelled`:
-     * nothing was sent when the campaign was cancelled. `expired`: nor when its time was over (`until`).
+     * `done`: the service has confirmed it, or lists it. `failed`: it was certainly not sent. `doubtful`: it may have been sent; see
+     * `lookUpDoubtful`. `suppressed`: it was not to be sent. `repeated`: the recipient occurs earlier in the campaign. `cancelled`:
+     * not sent when the campaign was cancelled. `expired`: not sent when its time ended (`until`).
      */
     readonly status: OutcomeStatus;
     /** The id under which the message was sent. */
@@ -108,9 +108,9 @@ interface CampaignProgress {
     readonly failed: number;
     readonly doubtful: number;
     readonly suppressed: number;
-    /** Recipients that are in the campaign before, in whatever spelling: they get nothing more. */
+    /** Recipients that occur earlier in the campaign, in any spelling: they get nothing more. */
     readonly repeated: number;
-    /** Recipients that had no outcome when the campaign's time was over: they get nothing. */
+    /** Recipients that had no outcome when the campaign's time ended: they get nothing. */
     readonly expired: number;
     /** Recipients of shards that are dead letters: see `deadLetters`. */
     readonly dead: number;
@@ -187,7 +187,7 @@ interface StartOptions<Item extends Recipient = Recipient> extends Settings {
 
 /** The recipients that `suppress` could not stop. */
 interface Suppressed {
-    /** Recipients that are suppressed, and in a request that was begun and is not over: it may reach them. */
+    /** Recipients that are suppressed, and in a request under way: it may reach them. */
     readonly underWay: number;
 }
 

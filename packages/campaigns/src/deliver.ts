@@ -68,7 +68,7 @@ export function createDelivery(
   const { request, ...lookups } = readLookupOptions(given, listLagMs);
   const how = {
     ...{ ...lookups, retries, resends: 1, save: journal.save },
-    isOfRun: options.isResumed ? "with-store" : "without-store",
+    run: options.isResumed ? "with-store" : "without-store",
     request: {
       ...request,
       deadlineMs: maxRequestMs,

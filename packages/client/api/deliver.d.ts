@@ -22,7 +22,7 @@ interface DeliveryOptions extends Omit<ReturnType<typeof readLookupOptions>, "re
     /** Called with each response. */
     readonly onResult?: ((result: DeliveryResult) => void) | undefined;
     /** Set for a batch of a run: an outage of lists throws; with a store, a lookup that comes too early does, too. */
-    readonly isOfRun?: "with-store" | "without-store" | undefined;
+    readonly run?: "with-store" | "without-store" | undefined;
 }
 /** Decides when a request may begin. Its `signal` ends all waits. */
 interface DeliveryPace {

@@ -43,10 +43,7 @@ interface SendOnceOptions extends RequestOptions, LookupOptions {
     readonly idempotencyKey: string;
     /** Remembers the keys. Without one only the service's list does, in which two calls at once do not see each other. */
     readonly store?: Store | undefined;
-    /**
-     * Reads the list before it sends a key that has no entry: the store may have lost it in a failover or a restored backup.
-     * Default: true without a `store`.
-     */
+    /** Reads the list before it sends a key without an entry, which the store may have lost. Default: true without a `store`. */
     readonly lookFirst?: boolean | undefined;
     /** Milliseconds a send may take in all. After a crash, the key waits for as long, and 30 s more. Default 60 000. */
     readonly deadlineMs?: number | undefined;

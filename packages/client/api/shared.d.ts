@@ -34,8 +34,8 @@ interface CallContext {
 }
 type Next = (request: EngineRequest) => Promise<EngineResponse>;
 /**
- * A layer around an attempt: it passes the request to `next` (repeatedly, if it wants), and returns the response. It never sees
- * the credential.
+ * A layer around an attempt: passes the request to `next`, also repeatedly, and returns the response. It never sees the
+ * credential.
  */
 interface Middleware {
     (request: EngineRequest, next: Next, context: CallContext): Promise<EngineResponse>;
@@ -131,7 +131,7 @@ interface MessagingOptions {
     readonly apiKeyPrefix?: string | undefined;
     /** Allows plain HTTP to other hosts than this machine. Default `false`: anyone on the way could read the key. */
     readonly allowInsecureHttp?: boolean | undefined;
-    /** Headers sent with every request, such as a second key that some deployments require. Null takes away `accept` or `user-agent`. */
+    /** Headers of every request, such as a second key that some deployments require. Null takes away `accept` or `user-agent`. */
     readonly headers?: GivenHeaders<string | null> | undefined;
     /** Milliseconds one attempt may take, to the last byte of its response. Default 30 000 (assumed). */
     readonly timeoutMs?: number | undefined;
@@ -554,10 +554,7 @@ interface BulkOptions extends RequestOptions {
     readonly concurrency?: number | undefined;
     /** Requests started per second, in the run as a whole. Default: unlimited (the service's limit is unknown). */
     readonly requestsPerSecond?: number | undefined;
-    /**
-     * Awaited before each request, where runs in several processes share a limit. What it throws stops the run. Its signal is
-     * aborted when the run ends.
-     */
+    /** Awaited before each request, where runs share a limit. What it throws stops the run. Its signal is aborted when that ends. */
     readonly beforeRequest?: ((signal: AbortSignal) => void | Promise<void>) | undefined;
     /** How often a request that certainly was not processed is retried before the run stops. Default 10. */
     readonly retries?: number | undefined;

@@ -102,9 +102,7 @@ declare function isLater(change: StatusAt, known: StatusAt | undefined): boolean
  * The `id` of an event is the same each time that the same status is read. Throws as `sms.list` does.
  */
 declare function statusChanges(messaging: Pick<Messaging, "sms">, externalIds: Iterable<string> | AsyncIterable<string>, options?: RequestOptions): AsyncGenerator<SmsStatusEvent, void, undefined>;
-/**
- * Keeps the status of an event where `waitForStatus` finds it: give both the same store. Events may come twice and in any order.
- */
+/** Keeps the status of an event where `waitForStatus` finds it: give both the same store. Events may come twice and in any order. */
 declare function keepStatus({ data }: SmsStatusEvent, store: Store): Promise<void>;
 
 interface VerifyWebhookOptions {

@@ -147,7 +147,7 @@ test("a status of a record and the code of an error are open to values still unk
   expectTypeOf<"E-9-999">().toExtend<ErrorEntry["code"]>();
 });
 
-test("a result is whole or partial, and only a partial one has errors", async () => {
+test("a result is complete or partial, and only a partial one has errors", async () => {
   const result = await messaging.groups.create([{ name: "VIP" }]);
   expectTypeOf(result.partial).toEqualTypeOf<boolean>();
   expectTypeOf(result.errors).toExtend<ErrorEntry[] | undefined>();

@@ -56,7 +56,7 @@ describe("a success", () => {
     });
   });
 
-  test("in part has the service's errors, and an entry of each item that is not accounted for", async () => {
+  test("in part has the service's errors, and an entry of each item without a result", async () => {
     const numbers = ["+48500500500", "+48500500501", "+48500500502", "+48500500503"];
     const entry = { ...refused, meta: { parameter: "phoneNumbers.1" } };
     const data = [record, { phoneNumber: "+48500500503", status: 8 }];
@@ -72,7 +72,7 @@ describe("a success", () => {
     });
   });
 
-  test("without errors is partial if an item is not accounted for", async () => {
+  test("without errors is partial if an item has no result", async () => {
     const numbers = ["+48500500500", "+48500500501"];
     expect(await send(json({ data: [record] }), numbers)).toMatchObject({
       partial: true,
@@ -95,7 +95,7 @@ describe("a success", () => {
     });
   });
 
-  test("without content has no data, and is whole for one item alone", async () => {
+  test("without content has no data, and is complete for one item alone", async () => {
     const empty = () => new Response(null, { status: 204 });
     expect(await send(empty)).toMatchObject({ data: [], partial: false });
     const numbers = ["+48500500500", "+48500500501"];

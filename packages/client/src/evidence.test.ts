@@ -299,7 +299,7 @@ describe("a success of a send", () => {
 });
 
 describe("an empty success", () => {
-  test("is done for one item, and accounts for none of several", () => {
+  test("is done for one item, and for none of several", () => {
     for (const body of ["", " \r\n"]) {
       expect(classify(204, body, one)).toMatchObject({ outcome: "done", data: [], errors: [] });
       const { outcome, errors } = classify(200, body);
@@ -357,7 +357,7 @@ describe("a success of a write that may be repeated", () => {
     });
   });
 
-  test("need not account for each item, and some may have failed", () => {
+  test("need not show each item, and some may have failed", () => {
     const found = { outcome: "done", errors: [], isOwn: false };
     expect(classify(200, { data: [{ id: 7 }] }, groups)).toMatchObject(found);
     const errors = [error];

@@ -95,7 +95,7 @@ describe("the value of an entry names its item", () => {
     expect(indexIn(numbers, error("phoneNumbers.1", "ACME"))).toBeUndefined();
   });
 
-  test("an empty one says nothing, and the path counts", () => {
+  test("an empty one does not count, and the path does", () => {
     expect(indexIn(numbers, error("phoneNumbers.1", ""))).toBe(1);
   });
 
@@ -104,7 +104,7 @@ describe("the value of an entry names its item", () => {
   });
 });
 
-test("an entry of another form than the service's names nobody", () => {
+test("an entry of another form than the service's names no item", () => {
   for (const more of [{ code: "QUEUED" }, { extra: 1 }, { meta: { parameter: "1", value: 7 } }]) {
     const entry = { ...error("1.name", "b"), ...more } as never;
     expect(failedItems(["a", "b"], { errors: [entry] })).toEqual([

@@ -36,7 +36,7 @@ describe("the items of a send", () => {
     });
   });
 
-  test("what is doubtful stays so when its result is accounted for again", () => {
+  test("what is doubtful stays so when its result is matched again", () => {
     const data = [record(0), record(1), record(2)];
     const errors = [about("phoneNumbers.1")];
     const rule = itemsOf("sendSms");
@@ -342,7 +342,7 @@ describe("the errors of a response", () => {
   };
   const sms = { phoneNumbers: ["+48500", "+48501", "+48502"] };
 
-  test("are the service's of items that failed, and those that name nobody", () => {
+  test("are the service's of items that failed, and those that name no item", () => {
     const own = about("phoneNumbers.1");
     const items = [
       { ...item, index: 0, status: "done" },

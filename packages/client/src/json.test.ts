@@ -5,7 +5,7 @@ const twice = "A key stands twice in an object.";
 const lists = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
 const objects = (depth: number) => `${'{"a":'.repeat(depth - 1)}{}${"}".repeat(depth - 1)}`;
 
-describe("a text is parsed whole", () => {
+describe("a text is parsed completely", () => {
   test.each<[string, unknown]>([
     ['"a"', "a"],
     [

@@ -162,7 +162,7 @@ test("a path parameter that cannot be one is refused before anything is sent", a
   expect(sent).toEqual([]);
 });
 
-test("what a caller passes and nobody can read is refused, and nothing is sent", async () => {
+test("unreadable input is refused, and nothing is sent", async () => {
   const { messaging, sent } = fakeMessaging(() => respond(200));
   const broken = (name: string) =>
     Object.defineProperty({}, name, {

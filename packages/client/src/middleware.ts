@@ -35,8 +35,8 @@ export interface CallContext {
 export type Next = (request: EngineRequest) => Promise<EngineResponse>;
 
 /**
- * A layer around an attempt: it passes the request to `next` (repeatedly, if it wants), and returns the response. It never sees
- * the credential.
+ * A layer around an attempt: passes the request to `next`, also repeatedly, and returns the response. It never sees the
+ * credential.
  */
 export interface Middleware {
   (request: EngineRequest, next: Next, context: CallContext): Promise<EngineResponse>;

@@ -34,7 +34,7 @@ async function list(baseUrl: string, fetchOptions?: FetchOptions, options?: Requ
   return (await messaging.sms.list("an-id", {}, options)).response.status;
 }
 
-test("a service whose authority nobody knows is trusted by the dispatcher's `ca` alone", async () => {
+test("a service of an unknown authority is trusted by the dispatcher's `ca` alone", async () => {
   await using service = await startService(certificates);
   const { ca } = certificates;
   const dispatcher = closing(new Agent({ connect: { ca } }));

@@ -14,7 +14,7 @@ export interface MessagingOptions {
   readonly apiKeyPrefix?: string | undefined;
   /** Allows plain HTTP to other hosts than this machine. Default `false`: anyone on the way could read the key. */
   readonly allowInsecureHttp?: boolean | undefined;
-  /** Headers sent with every request, such as a second key that some deployments require. Null takes away `accept` or `user-agent`. */
+  /** Headers of every request, such as a second key that some deployments require. Null takes away `accept` or `user-agent`. */
   readonly headers?: GivenHeaders<string | null> | undefined;
   /** Milliseconds one attempt may take, to the last byte of its response. Default 30 000 (assumed). */
   readonly timeoutMs?: number | undefined;

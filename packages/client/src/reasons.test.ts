@@ -142,7 +142,7 @@ test.each([
   if (!message.startsWith("Ada ")) expect(describeReasons([], message)).toBe(expected);
 });
 
-test("a value of three characters says nothing of a person, and may be a part of any word", () => {
+test("a value of three characters is not personal, and may be a part of any word", () => {
   const entry = { title: "Bad", message: "Ada is in Canada", code: "E-1" };
   expect(describeReasons([{ ...entry, meta: { value: "ada" } }])).toBe("Ada is in Canada (E-1)");
 });

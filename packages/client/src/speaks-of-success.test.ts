@@ -97,7 +97,7 @@ describe("a refusal speaks of no success", () => {
     expect(speaks("x".repeat(1_048_577))).toBe(true);
   });
 
-  test("where an entry of its own form names the field that it is about", () => {
+  test("where an entry of the service's form names the field that it is about", () => {
     const meta = { parameter: "phoneNumbers.0", value: "+48500500500" };
     const error = { title: "Refused", message: "+48500500500 is blocked.", code: "E-3-007", meta };
     expect(speaks({ meta: { status: 422, uniqId: "order-4711" }, errors: [error] })).toBe(false);

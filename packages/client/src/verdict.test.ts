@@ -26,7 +26,7 @@ const yes = [
   { region: { state: "TX" }, links: { status: "https://example.com" }, delivery: { failed: true } },
   { description: "Rejected", name: "error", phoneNumber: "failed" },
 ];
-test.each(yes)("%j says nothing against its record, or around it", (fields) => {
+test.each(yes)("%j does not speak against its record, or around it", (fields) => {
   expect(recordSaysNo(fields)).toBeUndefined();
 });
 

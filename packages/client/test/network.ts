@@ -5,7 +5,7 @@ import { createServer as createHttpsServer } from "node:https";
 import { type AddressInfo, connect, type Server, type Socket } from "node:net";
 import { generate } from "selfsigned";
 
-/** A certificate authority that nobody knows, and a certificate of it for this machine. */
+/** An unknown certificate authority, and a certificate of it for this machine. */
 export async function makeCertificates() {
   const name = (value: string) => [{ name: "commonName" as const, value }];
   const authority = await generate(name("An authority of a test"), {

@@ -60,7 +60,7 @@ export async function* cutBatches<Item, Found>(
     const mark = saved.shift();
     const batch = { id: `${prefix}-${rows[0]?.index}`, rows, hash };
     if (mark) {
-      Object.assign(batch, openedAt(mark.lastByteAt ?? (until && until - clockSkewMs), delivery));
+      Object.assign(batch, readTimes(mark.lastByteAt ?? (until && until - clockSkewMs), delivery));
       if (mark.hash !== hash) throw refusal(otherItems);
       for (const [at, row] of rows.entries()) {
         const state = (mark.states?.[at] ?? "?") as State;
@@ -76,7 +76,7 @@ export async function* cutBatches<Item, Found>(
 }
 
 /** By when all of an earlier run has left (now where that is unknown), and from when on lists prove items missing. */
-function openedAt(savedAt: number, { listLagMs = Infinity }: Pick<BulkDelivery, "listLagMs">) {
+function readTimes(savedAt: number, { listLagMs = Infinity }: Pick<BulkDelivery, "listLagMs">) {
   const now = Date.now();
   const lastByteAt = Math.min(savedAt || now, now);
   const leavesMs = savedAt ? Math.min(savedAt + clockSkewMs - now, clockSkewMs) : 0;
@@ -127,7 +127,7 @@ export async function* batchesOf<Item, Found>(
   if (rows.length > 0) yield cut();
 
   function cut(): Batch<Item, Found> {
-    const batch = { id: `${id}`, rows, hash: 0, ...openedAt(lastByteAt, delivery) };
+    const batch = { id: `${id}`, rows, hash: 0, ...readTimes(lastByteAt, delivery) };
     rows = [];
     lastByteAt = 0;
     return batch;

@@ -18,10 +18,7 @@ export interface BulkOptions extends RequestOptions {
   readonly concurrency?: number | undefined;
   /** Requests started per second, in the run as a whole. Default: unlimited (the service's limit is unknown). */
   readonly requestsPerSecond?: number | undefined;
-  /**
-   * Awaited before each request, where runs in several processes share a limit. What it throws stops the run. Its signal is
-   * aborted when the run ends.
-   */
+  /** Awaited before each request, where runs share a limit. What it throws stops the run. Its signal is aborted when that ends. */
   readonly beforeRequest?: ((signal: AbortSignal) => void | Promise<void>) | undefined;
   /** How often a request that certainly was not processed is retried before the run stops. Default 10. */
   readonly retries?: number | undefined;

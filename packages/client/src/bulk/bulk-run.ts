@@ -32,7 +32,7 @@ export function createRun<Item, Found>(
 ): BulkRun<Item, Found> {
   const config = readBulkOptions(options, delivery);
   const ids = seenIds(delivery.resource);
-  let now = newCheckpoint(delivery, config.id);
+  let checkpoint = newCheckpoint(delivery, config.id);
   let isUsed = false;
   // biome-ignore lint/suspicious/noConsole: a run that was forgotten shows nowhere else.
   const reminder = setTimeout(() => console.warn(unused));
@@ -45,7 +45,7 @@ export function createRun<Item, Found>(
     },
     async summary() {
       for await (const _ of run);
-      return now.settled;
+      return checkpoint.settled;
     },
   };
   return run;
@@ -58,21 +58,21 @@ export function createRun<Item, Found>(
     /** False once the source or a batch has failed, or the source is at its end. */
     let isMore = true;
     let reading: Promise<undefined> | undefined;
-    let ofSource: { error: unknown } | undefined;
+    let sourceFailure: { error: unknown } | undefined;
     let batches: ReturnType<typeof cut> | undefined;
     let entry: Awaited<ReturnType<typeof openEntry>>;
-    const goesOn = () => isMore && !pace.signal.aborted;
+    const mayBegin = () => isMore && !pace.signal.aborted;
 
     try {
-      entry = await openEntry(config, now, progress, pace.signal);
-      now = entry?.from ?? now;
-      ids.areAltered ||= now.altered === true;
-      pace.consecutiveUnknown = now.losses;
-      batches = cut(now, config);
+      entry = await openEntry(config, checkpoint, progress, pace.signal);
+      checkpoint = entry?.from ?? checkpoint;
+      ids.areAltered ||= checkpoint.altered === true;
+      pace.consecutiveUnknown = checkpoint.losses;
+      batches = cut(checkpoint, config);
       for (;;) {
         // After an outage, one batch tests whether it is over.
         const room = pace.consecutiveUnknown < maxConsecutiveUnknown ? config.concurrency : 1;
-        if (goesOn() && inFlight.length < room) reading ??= read(batches);
+        if (mayBegin() && inFlight.length < room) reading ??= read(batches);
         const [head] = inFlight;
         if (!head && !reading) break;
         // A source may stall for ever: an abort does not wait for it, and neither do rows.
@@ -80,7 +80,9 @@ export function createRun<Item, Found>(
           ? Promise.race([head.ended, reading ?? head.ended])
           : untilAborted(pace.signal, reading ?? Promise.resolve()));
         if (!ended) continue;
-        const settled: { -readonly [Status in keyof BulkProgress]: number } = { ...now.settled };
+        const settled: { -readonly [Status in keyof BulkProgress]: number } = {
+          ...checkpoint.settled,
+        };
         const externalId = delivery.externalId?.(ended.id);
         for (const row of ended.rows) {
           const one = row.earlier ?? rowOf(row, externalId, ended.lastByteAt);
@@ -89,11 +91,11 @@ export function createRun<Item, Found>(
         }
         // The rows were taken, since more are asked for.
         inFlight.shift();
-        now = { ...now, settled, hash: ended.hash };
+        checkpoint = { ...checkpoint, settled, hash: ended.hash };
         if (config.onProgress) notify(config.onProgress, { ...settled });
       }
       if (pace.signal.aborted) throw pace.signal.reason;
-      if (ofSource) throw ofSource.error;
+      if (sourceFailure) throw sourceFailure.error;
     } finally {
       pace.close();
       await Promise.allSettled(inFlight.map(({ ended }) => ended));
@@ -108,11 +110,11 @@ export function createRun<Item, Found>(
     async function read(source: ReturnType<typeof cut>): Promise<undefined> {
       try {
         const { value: batch } = await source.next();
-        if (batch && goesOn()) begin(batch);
+        if (batch && mayBegin()) begin(batch);
         else isMore = false;
       } catch (error) {
         isMore = false;
-        ofSource = { error };
+        sourceFailure = { error };
       }
       reading = undefined;
     }
@@ -136,7 +138,7 @@ export function createRun<Item, Found>(
       };
       const how = {
         ...{ ...config, pace, save: async () => entry?.save() },
-        isOfRun: config.store ? "with-store" : "without-store",
+        run: config.store ? "with-store" : "without-store",
         resends: maxConsecutiveUnknown - 1,
       } as const;
       try {
@@ -151,10 +153,10 @@ export function createRun<Item, Found>(
 
     function progress(): Checkpoint {
       // An earlier run left these, and they are not read again yet.
-      const waiting = now.batches.slice(begun);
+      const waiting = checkpoint.batches.slice(begun);
       const batches = [...inFlight.map(({ batch }) => saveBatch(batch)), ...waiting];
       const altered = ids.areAltered || undefined;
-      return { ...now, altered, losses: pace.consecutiveUnknown, batches };
+      return { ...checkpoint, altered, losses: pace.consecutiveUnknown, batches };
     }
   }
 }

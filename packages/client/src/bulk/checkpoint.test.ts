@@ -140,7 +140,7 @@ describe("two runs of one id", () => {
     },
   );
 
-  test("never hold it together: who comes later waits until the other can send no more", async () => {
+  test("never hold it together: the later one waits until the other can send no more", async () => {
     vi.useFakeTimers();
     try {
       const store = memory();
@@ -369,7 +369,7 @@ describe("an entry is given back", () => {
   });
 });
 
-test("a store that hangs at a save ends the run, though nobody aborts it", async () => {
+test("a store that hangs at a save ends the run, though it is not aborted", async () => {
   vi.useFakeTimers();
   try {
     const { begin } = memory();
@@ -420,7 +420,7 @@ test("an id that came back otherwise is kept for the runs that follow", async ()
   expect(store.last()).toMatchObject({ altered: true });
 });
 
-test("a store that shows a run its own entry, as after a reconnect, keeps it waiting for nobody", async () => {
+test("a store that shows a run its own entry, as after a reconnect, does not keep it waiting", async () => {
   const { begin } = memory();
   let asked = 0;
   const own: Pick<Store, "begin"> = {

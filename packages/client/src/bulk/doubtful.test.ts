@@ -129,7 +129,7 @@ describe("requests that are lost", () => {
     expect(sent).toHaveLength(11);
   });
 
-  test("are not those that a rate limit has stopped: the run resumes with whole batches", async () => {
+  test("are not those that a rate limit has stopped: the run resumes with complete batches", async () => {
     const store = memory();
     const busy = () => respond(429, { headers: { "retry-after-ms": "1" } });
     const { messaging, sent } = fakeMessaging([busy, busy, busy, newService().handle]);
@@ -225,7 +225,7 @@ describe("what the service takes without showing it", () => {
     for (const { init } of sent) expect(init.headers).toMatchObject({ "x-team": "spring" });
   });
 
-  test("is done if all are shown, in a spelling of its own", async () => {
+  test("is done if all are shown, in another spelling", async () => {
     const spelled = numbers(2).map((number) => ({ phoneNumber: `00${number.slice(1)}` }));
     const { messaging, sent } = fakeMessaging(() => respond(200, { data: spelled }));
     const outcomes = await collect(bulk(messaging).sendSms(numbers(2), template));
@@ -359,7 +359,7 @@ describe("lookUpDoubtful", () => {
   });
 });
 
-describe("lookUpDoubtful of a message of its own among others of its batch", () => {
+describe("lookUpDoubtful of a separate message among others of its batch", () => {
   const texts = { ...template, message: "Hi {{name}}" };
 
   /** Four texts, of which the second is lost and the third cannot be sent; the list then spells numbers in its own way. */

@@ -193,7 +193,7 @@ describe("a run that an outage has stopped", () => {
     expect([sends.at(-1), most]).toEqual([16, 2]);
   });
 
-  test("has its unknown items settled later", async () => {
+  test("has its doubtful items looked up later", async () => {
     const subject = messages("Hi");
     const options = { concurrency: 1, after: 3, restarts: 3 };
     const { messaging, outcomes } = await ride(subject, breaks, options);

@@ -153,7 +153,7 @@ describe("the caller's signal", () => {
     await expect(other.turn()).rejects.toBe(reason);
   });
 
-  test("has none after a run, or after unknown ones were settled", async () => {
+  test("has none after a run, or after doubtful ones were looked up", async () => {
     const { signal } = new AbortController();
     const to = bulk(fakeMessaging(newService().handle).messaging);
     const outcomes = await collect(to.sendSms(numbers(2), template, { ...quick, signal }));

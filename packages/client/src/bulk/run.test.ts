@@ -355,7 +355,7 @@ describe("a run", () => {
     await expect(sending.summary()).rejects.toMatchObject(used);
   });
 
-  test("that nobody uses says so, and sends nothing", async () => {
+  test("that is not used says so, and sends nothing", async () => {
     vi.useFakeTimers();
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     try {

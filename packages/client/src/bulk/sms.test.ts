@@ -76,7 +76,7 @@ describe("sendSms", () => {
     expect(outcome?.error?.message).toContain("user.name must be a text or a number");
   });
 
-  test("a number that is none is sent to nobody", async () => {
+  test("an invalid number gets no message", async () => {
     const { messaging, sent } = fakeMessaging(newService().handle);
     const phoneNumber = "+48500500500";
     const sums = [Number.NaN, Number.POSITIVE_INFINITY].map((sum) => ({ phoneNumber, sum }));
@@ -122,7 +122,7 @@ describe("sendSms", () => {
     expect(sent).toHaveLength(2);
   });
 
-  test("what the service refuses of a batch fails by its own account", async () => {
+  test("what the service refuses of a batch fails with the service's error", async () => {
     const errors = [
       { title: "Refused", message: "No.", code: "E-3-007", meta: { parameter: "phoneNumbers.1" } },
     ];
@@ -220,7 +220,7 @@ describe("sendSms", () => {
     expect(() => bulk(messaging).sendSms(listed, template, wrong)).toThrow(/recipientKey must be/);
   });
 
-  test("a resumed run knows who came before it stopped", async () => {
+  test("a resumed run knows the recipients from before it stopped", async () => {
     const [one = "", two = "", three = ""] = numbers(3);
     const listed = [one, one, two, two, one, three, two];
     for (const left of [1, 2, 3, 4, 5, 6]) {
@@ -234,7 +234,7 @@ describe("sendSms", () => {
     }
   });
 
-  test("messages to one number under keys of their own are told apart", async () => {
+  test("messages to one number under different keys are distinguished", async () => {
     const { messaging, sent } = fakeMessaging(newService().handle);
     const [number = ""] = numbers(1);
     const options = { id: "r", recipientKey: (_: string, index: number) => `${index}` };
@@ -284,7 +284,7 @@ describe("sendSms", () => {
   });
 });
 
-test("a number that is none, and a text that is none, are told by their kind", async () => {
+test("an invalid number and an invalid text are named by their kind", async () => {
   const { messaging } = fakeMessaging([]);
   const items = [48500500500, { phoneNumber: true }, ""] as unknown as string[];
   const outcomes = await collect(bulk(messaging).sendSms(items, template));

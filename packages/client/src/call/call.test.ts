@@ -85,7 +85,7 @@ describe("a request that fails", () => {
 
 test("what the global fetch refuses has not left", async () => {
   const { messaging } = fakeMessaging(() => respond(200));
-  // Nobody listens there, so that a request which left would be refused by its code.
+  // Nothing listens there, so that a request which left would be refused by its code.
   const client = messaging.with({
     fetch: undefined as never,
     baseUrl: "http://127.0.0.1:9",

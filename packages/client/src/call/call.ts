@@ -87,8 +87,8 @@ export class Call implements CallContext {
   }
 
   /**
-   * Sends the request until a response is final, and opens that. `safeUrl` is one that a method built of checked parts, and
-   * `given` what its body was written of.
+   * Sends the request until a response is final, and opens that. A method made `safeUrl` of checked parts, and the body of
+   * `given`.
    */
   run<Opened>(
     request: EngineRequest,
@@ -229,9 +229,7 @@ export class Call implements CallContext {
     });
   }
 
-  /**
-   * Takes a complete response, or throws the error of any other end. A 2xx is classified when it is opened, another status here.
-   */
+  /** Takes a complete response, or throws the error of another end. A 2xx is classified when it is opened, any other here. */
   #take(end: TransportReport, url: string): EngineResponse {
     const [how, found] = end;
     if (how === "too-long") {

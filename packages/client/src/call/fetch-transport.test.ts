@@ -31,7 +31,7 @@ test("a send from a page that is tried out warns, once; a list does not, nor a p
   await messaging.sms.send(sms);
   vi.stubGlobal("location", { hostname: "localhost" });
   await messaging.sms.list("an-id");
-  // A fetch of somebody's own may lead anywhere.
+  // A custom fetch may lead anywhere.
   await messaging.with({ fetch: async (_, init) => succeed({ init } as never) }).sms.send(sms);
   expect(warn).not.toHaveBeenCalled();
   await messaging.sms.send(sms);

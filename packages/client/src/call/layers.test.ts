@@ -8,7 +8,7 @@ import { logTo } from "../logger/index.ts";
 const ok = () => respond(200, { data: [] });
 
 describe("a middleware", () => {
-  test("passes on a request of its own, and the response back", async () => {
+  test("passes on another request, and the response back", async () => {
     const around: Middleware = async (request, next) => {
       const response = await next({ ...request, headers: { ...request.headers, "x-tenant": "7" } });
       return { ...response, headers: new Headers({ "x-request-id": "from-around" }) };

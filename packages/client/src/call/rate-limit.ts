@@ -8,9 +8,7 @@ export interface RateLimit {
 
 type Found = { readonly [Field in keyof RateLimit]: number | undefined };
 
-/**
- * Reads `RateLimit` and `RateLimit-Policy`, and else `RateLimit-Limit`, `-Remaining` and `-Reset`, each of which may come alone.
- */
+/** Reads `RateLimit` and `RateLimit-Policy`, and else `RateLimit-Limit`, `-Remaining` and `-Reset`, each of which may come alone. */
 export function readRateLimit(headers: Headers): RateLimit | undefined {
   const found = readLimits(headers) ?? {
     limit: readCount(headers.get("ratelimit-limit")),

@@ -151,7 +151,7 @@ describe("startLimit", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test("forgotten, it calls nobody", () => {
+  test("forgotten, it calls nothing", () => {
     const end = vi.fn();
     const controller = new AbortController();
     startLimit(callOf(controller.signal), 60, end)();

@@ -36,7 +36,7 @@ export interface DeliveryOptions
   /** Called with each response. */
   readonly onResult?: ((result: DeliveryResult) => void) | undefined;
   /** Set for a batch of a run: an outage of lists throws; with a store, a lookup that comes too early does, too. */
-  readonly isOfRun?: "with-store" | "without-store" | undefined;
+  readonly run?: "with-store" | "without-store" | undefined;
 }
 
 /** Decides when a request may begin. Its `signal` ends all waits. */
@@ -74,7 +74,7 @@ export async function deliverBatch(
   delivery: Delivery,
   { pace, retries, resends, request, ...how }: DeliveryOptions,
 ): Promise<{ via?: SettledEvent["via"]; requestId?: string | undefined }> {
-  const { ifMissing, listLagMs = Infinity, lookups, lookupIntervalMs, isOfRun } = how;
+  const { ifMissing, listLagMs = Infinity, lookups, lookupIntervalMs, run } = how;
   const { rows, id } = batch;
   const { isSingle, isRepeatable = false } = delivery;
   let lookup: Lookup | undefined;
@@ -115,7 +115,7 @@ export async function deliverBatch(
     if (doubtful.every((row) => found.has(row.key))) pace.consecutiveUnknown = 0;
     // Neither an outage nor a lookup that never left shows anything of the items.
     const isOutage =
-      isOfRun && failure && (isUnavailable(failure) || failure.outcome === "not-sent");
+      run && failure && (isUnavailable(failure) || failure.outcome === "not-sent");
     // A request of which a part is listed has arrived, even if the list lacks the rest.
     const hasArrived =
       !isSingle && requested.some((row) => row.key && (isResolved(row) || found.has(row.key)));
@@ -123,7 +123,7 @@ export async function deliverBatch(
     // Too early to tell: the next run of the same call decides it.
     const earlyMs = (batch.absentFrom ?? 0) - performance.now();
     const isEarly =
-      mayResend && round === 1 && isOfRun === "with-store" && !isCertain && earlyMs > 0;
+      mayResend && round === 1 && run === "with-store" && !isCertain && earlyMs > 0;
     for (const row of doubtful) {
       const { status, record } = found.get(row.key) ?? {};
       if (status) row.isFound = true;
@@ -175,7 +175,7 @@ export async function deliverBatch(
       try {
         facts.via = isAgain ? "resent" : "sent";
         // Repeated here and not in the call, so that all batches wait; except for what may be done twice.
-        const limits = { ...(isOfRun && { retries: isRepeatable ? retries : 0 }), deadlineMs };
+        const limits = { ...(run && { retries: isRepeatable ? retries : 0 }), deadlineMs };
         const result = await delivery.send(body, markPending({ ...request, ...limits }));
         pace.consecutiveUnknown = 0;
         facts.requestId = result.response?.requestId;
@@ -191,13 +191,13 @@ export async function deliverBatch(
         const { code, message, outcome } = error;
         const { status = 0, errors = [], retryAfterMs } = isApiError(error) ? error : {};
         const isCertain = outcome !== "unknown";
-        const mayHelp = isUnavailable(error);
+        const isDown = isUnavailable(error);
         if (!isCertain) pace.consecutiveUnknown += 1;
-        else if (!mayHelp) pace.consecutiveUnknown = 0;
+        else if (!isDown) pace.consecutiveUnknown = 0;
         // The send that was in doubt may have taken the id: then no row fails, and the list is read again.
         if (isCertain && isAgain && errors.some(isIdTaken))
           return readResponse(sent, body, { data: [] }, delivery, doubted);
-        if (isOfRun && isHeldBackError(error)) {
+        if (run && isHeldBackError(error)) {
           restore();
           for (const { index, rule } of error.held) {
             const message = `The rule ${rule} holds it back. It was not sent.`;
@@ -205,7 +205,7 @@ export async function deliverBatch(
           }
           return;
         }
-        if (isOfRun && isCertain && status === 422) {
+        if (run && isCertain && status === 422) {
           const refusal = { code, message };
           return readResponse(sent, body, { data: [], errors }, delivery, doubted, refusal);
         }
@@ -216,8 +216,8 @@ export async function deliverBatch(
         }
         const waitMs = retryAfterMs ?? backoff(attempt);
         // A limit is the one refusal after which the same send may go out again by itself.
-        const mayRepeat = mayHelp && (outcome === "not-sent" || (isCertain && status === 429));
-        const isPaused = mayRepeat && isOfRun && !isRepeatable && attempt <= retries;
+        const mayRepeat = isDown && (outcome === "not-sent" || (isCertain && status === 429));
+        const isPaused = mayRepeat && run && !isRepeatable && attempt <= retries;
         if (isPaused && waitMs <= maxPauseMs) pace.pause?.(waitMs);
         else if (isCertain || !delivery.lookup || pace.consecutiveUnknown >= maxConsecutiveUnknown)
           throw error;

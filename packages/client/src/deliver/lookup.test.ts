@@ -66,7 +66,7 @@ const keptEnd: Handler = (request) =>
     : page(request, [sms(first)]);
 
 describe("absence", () => {
-  test("is certain after a whole list that is fresh and placed", async () => {
+  test("is certain after a complete list that is fresh and matched", async () => {
     const looked = await look([lists(sms(first))]);
     expect(looked).toMatchObject({ found: [first], missing: [second], isCertain: true });
     for (const { init } of looked.sent) expect(init).toMatchObject({ cache: "no-store" });

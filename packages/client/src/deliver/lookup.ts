@@ -120,7 +120,7 @@ export function createLookup(
       isCertain = false;
       failure = undefined;
       /** The listed keys with their status; with the record instead where every record of the item rejects it. */
-      const now = new Map<string, unknown>();
+      const listed = new Map<string, unknown>();
       try {
         await beforeRequest?.();
         const isLate = performance.now() >= plan.absentFrom;
@@ -129,13 +129,13 @@ export function createLookup(
           const key = note(record);
           if (key === undefined) continue;
           const status = recordStatus(record, field);
-          if (status !== "failed") now.set(key, status);
-          else if (!now.has(key)) now.set(key, record);
+          if (status !== "failed") listed.set(key, status);
+          else if (!listed.has(key)) listed.set(key, record);
           if (status === "done" && missing.delete(key)) found.set(key, { status, record });
           if (missing.size === 0) break;
         }
-        isCertain = isLate && !isOpen && !ids.areAltered && now.size === shown.size;
-        for (const [key, one] of now) {
+        isCertain = isLate && !isOpen && !ids.areAltered && listed.size === shown.size;
+        for (const [key, one] of listed) {
           if (one === "doubtful") isCertain = false;
           else if (one !== "done" && missing.delete(key))
             found.set(key, { status: "failed", record: one });

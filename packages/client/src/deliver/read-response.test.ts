@@ -42,7 +42,7 @@ describe("an item that a response leaves out", () => {
     expect(states(read(["481", "482"], ["481"], { isListed: false }))).toBe("dd");
   });
 
-  test("may be done where an error names nobody", () => {
+  test("may be done where an error names no item", () => {
     for (const [error, message] of [
       [{ title: "Odd" }, "Odd"],
       [{ hint: "Odd" }, "no reason given."],

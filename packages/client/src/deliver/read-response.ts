@@ -10,10 +10,7 @@ import {
   type Row,
 } from "./delivery.ts";
 
-/**
- * Ends rows by a response. A `refusal` is of all items that no error names. A doubted one does not fail: an earlier request may
- * have done it.
- */
+/** Ends rows by a response. A `refusal` is of all items that no error names. A doubted one may be done, and never fails. */
 export function readResponse(
   rows: readonly Row[],
   body: object,
@@ -30,9 +27,9 @@ export function readResponse(
   }
   const { items } = matchItems(itemsOf(delivery.operation), body, { data, errors });
   const named = new Set(errors.length > 0 ? items.map(({ error }) => error) : []);
-  const ofNobody = errors.find((one) => !named.has(one) && one.code !== "unaccounted");
+  const unassigned = errors.find((one) => !named.has(one) && one.code !== "unaccounted");
   // Where nothing is looked up, only an error that names no item leaves one in doubt.
-  const rest = !delivery.isRepeatable ? "?" : ofNobody ? "u" : "d";
+  const rest = !delivery.isRepeatable ? "?" : unassigned ? "u" : "d";
   for (const [at, row] of rows.entries()) {
     const { status, record, error, doubt } = items[at] ?? {};
     const failed = doubted.has(row) ? "u" : "f";
@@ -40,7 +37,7 @@ export function readResponse(
     else if (status === "failed")
       endRow(row, failed, record, readError(error ?? rejectedEntry(record)));
     else {
-      const reason = error ?? ofNobody ?? (doubt ? unaccountedEntry(doubt) : undefined);
+      const reason = error ?? unassigned ?? (doubt ? unaccountedEntry(doubt) : undefined);
       endRow(row, refusal ? failed : rest, record, refusal ?? (reason && readError(reason)));
     }
   }

@@ -240,7 +240,7 @@ describe("retryable", () => {
     expect(await ask(empty(200), { apiKey })).toEqual(all);
   });
 
-  test("not after a mistake of the caller, or a list that may not be whole", () => {
+  test("not after a mistake of the caller, or a list that may be incomplete", () => {
     expect(new InvalidInputError("baseUrl", "is missing").retryable).toBe(false);
     expect(listError("it is not whole.", response).retryable).toBe(false);
   });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { maskContacts, maskSentence } from "./mask-sentence.ts";
 
-test("somebody else's sentence shows neither what it quotes nor a long number, but names of fields", () => {
+test("a foreign sentence shows neither what it quotes nor a long number, but names of fields", () => {
   expect(maskSentence('"Dear Ada" is no value of "phoneNumbers[0]": 485005005 12')).toBe(
     '"…" is no value of "phoneNumbers[0]": …12',
   );

@@ -124,10 +124,7 @@ export function keepFromLogs(error: object, fields: object): void {
   for (const [name, value] of Object.entries(fields)) Object.defineProperty(error, name, { value });
 }
 
-/**
- * Gives an error that a timer or a socket made the stack of the code that awaits the call. Call it in an async function that is
- * still pending.
- */
+/** Gives an error of a timer or a socket the stack of the code that awaits it. Call it in an async function that is still pending. */
 export function atCaller<Caught>(error: Caught): Caught {
   // ConnectionError, TimeoutError and ParseError.
   if (isMessagingError(error) && /^[CTP]/.test(error.name)) {

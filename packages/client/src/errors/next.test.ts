@@ -69,7 +69,7 @@ describe("a send", () => {
     expect(await nextOf(clientOf(lost, { apiKey }).sms.send(sms))).toBe("repeat");
   });
 
-  test("a job that names nobody is discarded", async () => {
+  test("a job without recipients is discarded", async () => {
     const once = { idempotencyKey: "order-1", store: memoryStore() };
     const sending = sendOnce(clientOf(lost), { ...sms, phoneNumbers: [] }, once);
     expect(await nextOf(sending)).toBe("discard");

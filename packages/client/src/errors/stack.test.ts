@@ -40,7 +40,7 @@ const kinds: Record<string, [name: string, options: Partial<MessagingOptions>]> 
     "TimeoutError",
     {
       timeoutMs: 1,
-      // It gives what it is ended with a stack of its own.
+      // It gives what it is ended with another stack.
       fetch: (_: unknown, { signal }: RequestInit = {}) =>
         new Promise<never>((_, reject) => {
           signal?.addEventListener("abort", () => reject(signal.reason));

@@ -75,7 +75,7 @@ test("a file for each key, for its owner's eyes alone", async () => {
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
 });
 
-test("a key has one file, whoever has replaced its entry", async () => {
+test("a key has one file, also after its entry was replaced", async () => {
   const store = fileStore(folder);
   const [first, second, third] = ["first", "second", "third"].map((owner) => entry(owner));
   for (const [next, expected] of [[first], [first], [second, first], [third, second]]) {

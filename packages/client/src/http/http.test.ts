@@ -207,7 +207,7 @@ test.each([
   expect(sent[0]?.url).toBe(new URL(`${messaging.scope}/v2.1/group`).href);
 });
 
-test("a call that nobody looks at constructs no Request and no Response until its response is looked at", async () => {
+test("a call that is not observed constructs no Request and no Response until its response is looked at", async () => {
   const { messaging } = fakeMessaging(() => respond(200, { data: [{ id: 7 }] }));
   const http = createHttp(messaging);
   const made = [vi.spyOn(globalThis, "Request"), vi.spyOn(globalThis, "Response")];

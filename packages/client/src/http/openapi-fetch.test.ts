@@ -78,7 +78,7 @@ test("what middleware has made a write is retried as the write it is", async () 
   expect(sent).toHaveLength(1);
 });
 
-test("middleware may change the headers in place, and return a response of its own", async () => {
+test("middleware may change the headers in place, and return another response", async () => {
   const { messaging, sent } = fakeMessaging(() => respond(200));
   const http = createHttp(messaging);
   http.use({ onRequest: ({ request }) => request.headers.set("x-trace", "1") });
@@ -150,7 +150,7 @@ test("a Request class makes what middleware gets", async () => {
   expect(requests).toEqual([expect.any(Special), expect.any(Special)]);
 });
 
-test("null takes away a header that nobody asked for, and is a mistake for others", async () => {
+test("null takes away a header of the client, and is a mistake for others", async () => {
   const { messaging, sent } = fakeMessaging(succeed, {
     headers: { Accept: null, "user-agent": null },
   });

@@ -6,7 +6,7 @@ import { createHttp } from "./http.ts";
 const path = "/v2.1/group";
 const form = "application/x-www-form-urlencoded";
 
-test("who writes a body gets all headers of its call, and a call's headers stand beside the client's", async () => {
+test("the serializer of a body gets all headers of its call, and a call's headers stand beside the client's", async () => {
   const bodySerializer = (_: unknown, ...[all]: unknown[]) =>
     `${(all as Headers).get("x-extra")} ${(all as Headers).get("x-own")}`;
   const headers = { "x-extra": "1" };

@@ -40,7 +40,7 @@ test("it says what happens, without personal data", async () => {
   expect(log).toContain("[hidden]");
 });
 
-test("personal data is there for who asks for it, the key never", async () => {
+test("personal data is logged on request, the key never", async () => {
   const log = await logOfSend({ mask: false });
   for (const text of ["tulip", "48500500500", "48500500522"]) expect(log).toContain(text);
   expect(log).not.toContain("k3y-of-a-test");

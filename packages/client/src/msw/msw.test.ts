@@ -65,7 +65,7 @@ test("a network that fails", async () => {
   });
 });
 
-test("a function that throws is MSW's to tell", async () => {
+test("MSW reports a function that throws", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   server.use(
     messagingHandler(baseUrl, "listGroups", () => {

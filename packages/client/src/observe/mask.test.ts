@@ -122,6 +122,6 @@ test.each(["ada@example.com", "ada@example.c0", "+48500500512"])("%s is personal
   expect(isPersonal(text)).toBe(true);
 });
 
-test("a whole value of digits is a number, unless its name says otherwise", () => {
+test("a value of digits alone is a number, unless its name says otherwise", () => {
   expect(mask('{"to":"48500500512"}')).toBe('{"to":"…12"}');
 });

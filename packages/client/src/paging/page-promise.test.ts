@@ -47,7 +47,7 @@ test("it starts at the caller's offset, and ends where nothing follows", async (
   ]);
 });
 
-test("pages come whole", async () => {
+test("pages come complete", async () => {
   const { messaging } = groupsOf(5);
   const pages = await Array.fromAsync(messaging.groups.list({ limit: 2 }).pages());
   expect(pages.map(({ data }) => data.length)).toEqual([2, 2, 1]);
@@ -125,7 +125,7 @@ test("an error on a later page reaches the loop", async () => {
   await expect(ids(messaging.groups.list({ limit: 1 }))).rejects.toMatchObject({ status: 422 });
 });
 
-test("an error on the first page reaches the loop, and nobody else", async () => {
+test("an error on the first page reaches the loop alone", async () => {
   const unhandled = vi.fn();
   process.on("unhandledRejection", unhandled);
   const { messaging } = fakeMessaging(() => respond(422));
@@ -211,7 +211,7 @@ test.each([
   expect(sent).toHaveLength(requests);
 });
 
-test("a cursor says nothing of the records", async () => {
+test("a cursor does not show the records", async () => {
   const { messaging } = fakeMessaging(() => respond(200, { data: [{ phoneNumber: "+48500" }] }));
   const { next } = await messaging.sms.list("x");
   expect(JSON.stringify(next)).not.toContain("48500");

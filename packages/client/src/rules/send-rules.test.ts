@@ -25,7 +25,7 @@ afterEach(() => {
 describe("allowOnly", () => {
   const allowed = ["+48 500-500-500", "QA@example.com", "+44*", "*@acme.example"];
 
-  test("lets through those that it names, in any spelling, and what reaches nobody", async () => {
+  test("lets through those that it names, in any spelling, and what reaches no one", async () => {
     const { messaging, calls } = open({ allowOnly: allowed });
     const { trigger } = messaging.scenarios;
     await messaging.sms.send(sms("+48500500500"));
@@ -83,7 +83,7 @@ describe("allowOnly", () => {
     expect(calls.length).toBe(1);
   });
 
-  test("names nobody: nothing is sent; and refuses what is neither number nor address", async () => {
+  test("with no names sends nothing, and refuses what is neither number nor address", async () => {
     const { messaging, calls } = open({ allowOnly: [] });
     await expect(messaging.sms.send(sms("+48500500500"))).rejects.toMatchObject(
       heldBy("allowOnly"),
@@ -104,7 +104,7 @@ describe("allowOnly", () => {
   });
 });
 
-test("each rule names the place of whom it holds back, and never the number", async () => {
+test("each rule names the recipients that it holds back by place, never by number", async () => {
   vi.useFakeTimers({ now: Date.parse("2026-11-28T21:30:00Z"), toFake: ["Date"] });
   const night = { from: "21:00", to: "08:00", timeZone: "Europe/Warsaw" };
   const cases: [string, SendRulesOptions, number | undefined][] = [
@@ -157,7 +157,7 @@ test("a cap counts each send to a recipient once, in any spelling, also where ma
   ];
   const ends = await Promise.allSettled(spellings.map((one, at) => send(at, one)));
   expect(ends.filter(({ status }) => status === "fulfilled").length).toBe(3);
-  // Nobody else is counted for a send that is held back.
+  // No recipient is counted for a send that is held back.
   for (let time = 0; time < 4; time += 1) {
     const held = { held: [{ index: 1, rule: "perRecipient", retryAfterMs: 60_000 }] };
     await expect(send(0, "+48500500501", "+48500500500")).rejects.toMatchObject(held);
@@ -214,7 +214,7 @@ test("a rule that throws holds back, and the call may be repeated; one that hang
   expect([...broken.calls, ...hanging.calls]).toEqual([]);
 });
 
-test("says who would be held back without counting, and refuses what is no rule", async () => {
+test("returns who would be held back without counting, and refuses what is no rule", async () => {
   const rules = sendRules({
     suppressed: () => ["+48500500500"],
     perRecipient: { max: 1, withinMs: 60_000, store: memoryStore() },

@@ -154,7 +154,7 @@ describe("what never arrived is still sent", () => {
     const options = { ...soon, ifMissing: "send" as const, store: memory(), id: "r" };
     const run = () => collect(bulk(messaging).sendSms(numbers(10), template, options));
     await expect(run()).rejects.toMatchObject({ outcome: "unknown" });
-    // The clock of whoever resumes may be ahead.
+    // The clock of the process that resumes may be ahead.
     vi.useFakeTimers({ now: Date.now() + 31_000, toFake: ["Date"] });
     expect(new Set(statuses(await run()))).toEqual(new Set(["done"]));
     expect(effects).toHaveLength(10);

@@ -133,7 +133,7 @@ describe("lookFirst", () => {
     );
   });
 
-  test("sends nothing where the list cannot be read, and nobody waits for that", async () => {
+  test("sends nothing where the list cannot be read, without a wait for it", async () => {
     let isDown = true;
     const { list, handle } = newService();
     const { messaging } = fakeMessaging((one) => (isDown ? respond(503) : handle(one)), {

@@ -190,9 +190,8 @@ async function claimAndDeliver(
       await release(undefined);
       throw unresolved();
     }
-    const by = (isSet: (row: Row) => boolean | undefined) => rows.some(isSet);
-    const found = by(({ isFound }) => isFound) ? "found" : "sent";
-    const via = by(({ isResent }) => isResent) ? "resent" : found;
+    const found = rows.some(({ isFound }) => isFound) ? "found" : "sent";
+    const via = rows.some(({ isResent }) => isResent) ? "resent" : found;
     if (claim.own()) await release("done");
     // A store that fails now changes nothing: the list has it.
     else await claim.acquire({ ...toEntry(), ...toEnd("done"), until: 0 }).catch(() => {});

@@ -317,11 +317,11 @@ describe("a response without a record of each number", () => {
     expect((await told.ended).result).toMatchObject({ via: "sent", errors });
   });
 
-  test("is not mistaken for whole by a record of somebody else", async () => {
+  test("is not mistaken for complete by a record of another number", async () => {
     const data = [record(first), record("+48999")];
     const three = { ...sms, phoneNumbers: [...sms.phoneNumbers, "+48500500502"] };
     const { ended } = play([() => respond(200, { data }), listed()], quick, three);
-    // The record of the first number is its own; that of somebody else accounts for nobody.
+    // The first record is that of the first number; the other is that of no item.
     expect((await ended).error).toMatchObject({
       found: [record(first)],
       missing: three.phoneNumbers.slice(1),
@@ -794,7 +794,7 @@ test("a store without its functions is refused, and one of files where there are
   expect(() => fileStore("sent")).toThrow("fileStore needs Node: there is no folder sent here.");
 });
 
-test("memoryStore lets nobody settle but the owner", async () => {
+test("memoryStore lets only the owner settle", async () => {
   const store = memoryStore();
   const [own, other] = ["mine", "yours"].map((owner) => ({ owner, until: 1 })) as [Entry, Entry];
   await store.settle("order-17", other);
@@ -827,7 +827,7 @@ test("an abort ends the last lookup, too, with the caller's reason", async () =>
   expect((await ended).error).toBe(reason);
 });
 
-test("an unresolved send is told from other errors", async () => {
+test("an unresolved send is distinguished from other errors", async () => {
   const { error } = await play([() => respond(422)], quick).ended;
   expect(isMessagingError(error)).toBe(true);
   expect(isUnresolvedSendError(error)).toBe(false);

@@ -18,10 +18,7 @@ export interface Entry {
 /** Milliseconds by which two clocks may differ: an entry ends so much later than its owner's last send. */
 export const clockSkewMs = 30_000;
 
-/**
- * For how many milliseconds the owner of an entry may send, and how long until what it sent has left. Both have a limit, in case
- * a clock was set: the entry was written before now.
- */
+/** For how long the owner of an entry may send, and until what it sent has left. Both have a limit, in case a clock was set. */
 export function timesOf({ until, lastByteAt = until || Date.now(), sendsForMs = Infinity }: Entry) {
   const now = Date.now();
   if (until === 0) return { liveMs: 0, leavesMs: Math.min(lastByteAt - now, 0) };

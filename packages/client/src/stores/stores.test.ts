@@ -119,7 +119,7 @@ test("a key that fits no index is kept under its hash", async () => {
   expect(query.mock.calls[0]?.[1]?.[0]).toMatch(/^[\da-f]{64}$/);
 });
 
-test("an entry that is gone when it is settled is told of, without its key", async () => {
+test("the loss of an entry is reported when it is settled, without its key", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const key = "otp-+48500500500";
   const empty = { query: async () => ({ rows: [] }) };

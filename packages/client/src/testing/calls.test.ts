@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { createHttp } from "../http/http.ts";
 import { createTestMessaging } from "./index.ts";
 
-test("calls tell what was sent, without the credential", async () => {
+test("calls show what was sent, without the credential", async () => {
   const { messaging, calls } = createTestMessaging({}, { apiKey: () => "s3cret-of-a-test" });
   await messaging.groupContacts.list(1042, { limit: 20 });
   await messaging.sms.list("order/17");

@@ -202,8 +202,8 @@ const limited = (most: number) => (entry: Entry) => {
 };
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-describe("testStore is red for a store, and tells what it lost,", () => {
-  test.each<[how: string, Store, tells: RegExp]>([
+describe("testStore is red for a store, and shows what it lost,", () => {
+  test.each<[how: string, Store, shows: RegExp]>([
     [
       "that settles the fields it knows",
       storeOf(({ owner, until, ...more }, isSettled) =>

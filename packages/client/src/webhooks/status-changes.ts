@@ -50,9 +50,7 @@ export async function* statusChanges(
   }
 }
 
-/**
- * Keeps the status of an event where `waitForStatus` finds it: give both the same store. Events may come twice and in any order.
- */
+/** Keeps the status of an event where `waitForStatus` finds it: give both the same store. Events may come twice and in any order. */
 export async function keepStatus({ data }: SmsStatusEvent, store: Store): Promise<void> {
   const { externalId, phoneNumber, status, statusTime } = data;
   const news = [numberKey(phoneNumber), { status, statusTime }] as const;

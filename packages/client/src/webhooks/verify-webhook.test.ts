@@ -163,7 +163,7 @@ test("the id of an event is the one that was verified, not one of the body", asy
   }
 });
 
-test("signatures that nobody made cost one HMAC a secret, and headers without end none", async () => {
+test("forged signatures cost one HMAC a secret, and headers without end none", async () => {
   const hmac = vi.spyOn(crypto.subtle, "sign");
   const signed = await sign();
   hmac.mockClear();
