@@ -1,4 +1,4 @@
-/** A request as plain values. */
+/** A request without any class of a runtime. */
 export interface SandboxRequest {
   readonly method: string;
   /** With its query, percent-escapes and all: `/v2.1/group?limit=2`. */
@@ -8,7 +8,7 @@ export interface SandboxRequest {
   readonly body: string;
 }
 
-/** A response as plain values. */
+/** A response without any class of a runtime. */
 export interface SandboxResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -61,14 +61,14 @@ export function listIn(value: unknown): readonly unknown[] {
 }
 
 /** No body has to be nested as deep; a value that is cannot be written again. */
-const mostLevels = 500;
+const maxLevels = 500;
 
 /** The value of a JSON text. Throws `SyntaxError` also for one that is nested too deep. */
 export function readJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   // A shorter text has not as many brackets, and need not be looked through.
-  if (text.length > mostLevels && isDeep(value, mostLevels)) {
-    throw new SyntaxError(`It is nested deeper than ${mostLevels} levels`);
+  if (text.length > maxLevels && isDeep(value, maxLevels)) {
+    throw new SyntaxError(`It is nested deeper than ${maxLevels} levels`);
   }
   return value;
 }

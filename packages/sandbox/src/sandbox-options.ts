@@ -31,7 +31,7 @@ export interface SandboxOptions {
   readonly allowedHosts?: readonly string[];
 }
 
-/** Signs the webhooks of a sandbox that was given no secret of its own. */
+/** Signs the webhooks of a sandbox without a given secret. */
 export const defaultWebhookSecret = "whsec_c2FuZGJveC1vZi1tZXNzYWdpbmctc2Rr";
 
 const knownData: Readonly<Record<string, SandboxData>> = { shop, empty: emptyShop, examples: {} };

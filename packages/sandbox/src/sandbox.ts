@@ -22,9 +22,9 @@ export interface Sandbox extends Control {
    * The control API is under `/_sandbox`.
    */
   readonly fetch: typeof globalThis.fetch;
-  /** For a listener of its own: which fault the next request meets. */
+  /** For your own listener: which fault the next request meets. */
   readonly script: FaultScript;
-  /** For a listener of its own: responds under a fault. What the fault does to the delivery is up to the listener. */
+  /** For your own listener: responds under a fault. What the fault does to the delivery is up to the listener. */
   respond(request: SandboxRequest, fault?: Fault | ItemFault): SandboxResponse;
   /** For matchers. */
   readonly [sentKey]: () => Sent;
@@ -68,14 +68,14 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   }
 
   function respond(request: SandboxRequest, given: Fault | ItemFault = noFault): SandboxResponse {
-    clock.settle();
+    clock.runDue();
     const now = clock.now();
     const { messages, runs } = state();
     const [before, runsBefore] = [messages.length, runs.length];
     const [rejected, fault] = given.kind === "items" ? [given.items, noFault] : [[], given];
     atHand = { limits: rateLimiter.take(), rejected, performed: [] };
     const isPerformed = fault.effect || request.method === "GET";
-    // What had no effect never gets through whole, so only its length matters: a preferred response is proper, too.
+    // A call without an effect never gets a complete response, so only its length matters, and a preferred response has one, too.
     const proper = isPerformed
       ? respondAsSet(request)
       : bare({ ...request, headers: { ...request.headers, prefer: "code=200" } });
@@ -111,7 +111,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     script: { take: faults.take },
     respond,
     [sentKey]: () => {
-      clock.settle();
+      clock.runDue();
       return {
         get messages() {
           const sent = state().messages.filter(({ id }) => id > given);

@@ -26,7 +26,7 @@ export interface ControlInput {
   readonly id?: string;
   readonly signal?: AbortSignal | undefined;
   /** Lists everything where no limit is asked for. */
-  readonly isWhole?: boolean;
+  readonly isComplete?: boolean;
 }
 
 /** The same when it keeps the rules of the document, with its defaults. */
@@ -40,11 +40,11 @@ export interface ControlCall<Id extends ControlId> {
 /** Checks a copy of an input. Throws `InvalidInputError`. */
 export function checkCall<Id extends ControlId>(
   operationId: Id,
-  { query = {}, body, id = "", signal, isWhole = false }: ControlInput,
+  { query = {}, body, id = "", signal, isComplete = false }: ControlInput,
 ): ControlCall<Id> {
   const operation = controlOperations.find((one) => one.operationId === operationId);
   const checked = fieldsOf(checkBy(operation?.query ?? {}, query));
-  const isUnlimited = isWhole && "limit" in checked && fieldsOf(query).limit === undefined;
+  const isUnlimited = isComplete && "limit" in checked && fieldsOf(query).limit === undefined;
   return {
     query: isUnlimited ? { ...checked, limit: Number.POSITIVE_INFINITY } : checked,
     body:
@@ -67,7 +67,7 @@ export function checkBy(schema: Referable<Schema>, value: unknown, around = ""):
   throw new InvalidInputError(field, problem);
 }
 
-/** As JSON would carry it: a field that is undefined is not there. */
+/** JSON leaves out a field that is undefined. */
 function copyOf(value: unknown): unknown {
   try {
     return value === undefined ? undefined : JSON.parse(JSON.stringify(value));

@@ -24,7 +24,7 @@ export function createClock(realNow: () => number, underWay: () => Promise<void>
   const now = () => frozenAt ?? Math.floor(realNow() + offset);
 
   /** Does what has fallen due. What has to be waited for, such as a webhook, may still be under way afterwards. */
-  function settle() {
+  function runDue() {
     if (advancing) return;
     while (agenda.nextDue() <= now()) runNext();
     setTimer();
@@ -34,7 +34,7 @@ export function createClock(realNow: () => number, underWay: () => Promise<void>
     clearTimeout(timer);
     const next = agenda.nextDue();
     if (!isWatched || frozenAt !== undefined || next === Number.POSITIVE_INFINITY) return;
-    timer = setTimeout(settle, Math.min(Math.max(1, next - now()), longestTimer));
+    timer = setTimeout(runDue, Math.min(Math.max(1, next - now()), maxTimerMs));
     // It must not keep a program alive; in a browser it is a number.
     if (typeof timer === "object") timer.unref();
   }
@@ -51,7 +51,7 @@ export function createClock(realNow: () => number, underWay: () => Promise<void>
 
   return {
     now,
-    settle,
+    runDue,
     /** Does something at a time, in milliseconds. */
     at(due: number, run: Task) {
       const isNext = due < agenda.nextDue();
@@ -75,11 +75,11 @@ export function createClock(realNow: () => number, underWay: () => Promise<void>
         await going;
       } finally {
         if (advancing === going) advancing = undefined;
-        settle();
+        runDue();
       }
     },
     setFrozen(frozen: boolean) {
-      settle();
+      runDue();
       const time = now();
       if (!frozen && frozenAt !== undefined) offset = frozenAt - realNow();
       frozenAt = frozen ? time : undefined;
@@ -99,4 +99,4 @@ export function createClock(realNow: () => number, underWay: () => Promise<void>
 }
 
 /** 2^31 - 1 ms, past which a timer fires at once. */
-const longestTimer = 2_147_483_647;
+const maxTimerMs = 2_147_483_647;

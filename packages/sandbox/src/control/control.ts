@@ -22,7 +22,7 @@ export interface WaitOptions extends ControlQuery<"waitForMessage"> {
 export type Control = ReturnType<typeof createControl>;
 
 export function createControl(perform: Perform, on: Emitter["on"]) {
-  const call: Perform = (id, input) => perform(id, { ...input, isWhole: true });
+  const call: Perform = (id, input) => perform(id, { ...input, isComplete: true });
   return {
     /** Every message that was accepted, newest first. */
     messages: async (filter?: MessageFilter) =>

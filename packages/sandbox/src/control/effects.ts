@@ -12,13 +12,13 @@ export function createEffects() {
     /** Counts the messages and triggers of a write. */
     count(effect: Effect, now: number) {
       for (const entry of entriesOf(effect)) {
-        const key = keyOf(entry);
+        const key = effectKey(entry);
         const { count = 0, times = [] } = counted.get(key) ?? {};
         counted.set(key, { ...entry, count: count + 1, times: [...times, now] });
       }
     },
     restore(entries: readonly Counted[]) {
-      counted = new Map(entries.map((one) => [keyOf(one), one]));
+      counted = new Map(entries.map((one) => [effectKey(one), one]));
     },
   };
 }
@@ -41,6 +41,6 @@ function entriesOf({ operationId, body, records }: Effect): Entry[] {
   });
 }
 
-function keyOf({ operationId, name, externalId }: Entry): string {
+function effectKey({ operationId, name, externalId }: Entry): string {
   return JSON.stringify([operationId, name, externalId]);
 }

@@ -32,7 +32,7 @@ export function createPerform(world: World): Perform {
   return async (id, input = {}) => {
     const call = checkCall(id, input);
     // Everything that has fallen due happens before anyone looks, or changes something.
-    world.clock.settle();
+    world.clock.runDue();
     return handlers[id](call);
   };
 }

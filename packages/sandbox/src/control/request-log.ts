@@ -2,7 +2,7 @@ import type { ReceivedRequest } from "../generated/control.ts";
 import { parseBody, type SandboxRequest } from "../http.ts";
 
 /** A long session must not fill the memory: the oldest requests are dropped past so many, or so much of their bodies. */
-const [mostRequests, mostCharacters] = [10_000, 50_000_000];
+const [maxRequests, maxCharacters] = [10_000, 50_000_000];
 
 /** The result of a request. */
 type Judged = Omit<ReceivedRequest, "id" | "method" | "path" | "headers" | "body">;
@@ -14,7 +14,7 @@ export function createRequestLog() {
   function keep(request: ReceivedRequest, size: number) {
     kept.push({ request, size });
     characters += size;
-    while (kept.length > mostRequests || characters > mostCharacters) {
+    while (kept.length > maxRequests || characters > maxCharacters) {
       characters -= kept.shift()?.size ?? 0;
     }
   }

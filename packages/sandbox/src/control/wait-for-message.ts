@@ -22,7 +22,7 @@ export function waitForMessage(
       if (message) resolve(message);
     };
     const onAbort = () => reject(signal?.reason);
-    const problem = `No message${said(filter)} within ${timeoutMs} ms.`;
+    const problem = `No message${describeFilter(filter)} within ${timeoutMs} ms.`;
     const timer = setTimeout(() => reject(new WaitTimeoutError(problem)), timeoutMs);
     const stops = (["message", "status", "reset"] as const).map((name) => on(name, look));
     signal?.addEventListener("abort", onAbort);
@@ -36,7 +36,7 @@ export function waitForMessage(
   return found.finally(() => stop());
 }
 
-function said(filter: MessageFilter): string {
+function describeFilter(filter: MessageFilter): string {
   const parts = Object.entries(filter).map(([name, value]) => `${name} ${value}`);
   return parts.length > 0 ? ` with ${parts.join(", ")}` : "";
 }

@@ -29,7 +29,7 @@ const backoff = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
 const attemptMs = 10_000;
 
 /** How much is kept: of finished webhooks, and of each response. */
-const [mostWebhooks, mostCharacters] = [10_000, 10_000];
+const [maxWebhooks, maxCharacters] = [10_000, 10_000];
 
 /** How late a status comes that is not final, so that the final one overtakes it. */
 const heldBackMs = 10_000;
@@ -114,7 +114,7 @@ export function createWebhooks(options: WebhookOptions) {
         signal: AbortSignal.timeout(attemptMs),
       });
       const { status, ok } = response;
-      const text = (await response.text()).slice(0, mostCharacters);
+      const text = (await response.text()).slice(0, maxCharacters);
       const received = { status, headers: Object.fromEntries(response.headers), body: text };
       const error = ok ? null : `The receiver responded with ${status}, not a 2xx.`;
       const attempt = { ...made, response: received, error };
@@ -127,7 +127,7 @@ export function createWebhooks(options: WebhookOptions) {
   /** Finished ones go first when there are too many. */
   function dropOldest() {
     for (const [id, { state }] of webhooks) {
-      if (webhooks.size <= mostWebhooks) return;
+      if (webhooks.size <= maxWebhooks) return;
       if (state !== "pending") webhooks.delete(id);
     }
   }

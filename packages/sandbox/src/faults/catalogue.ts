@@ -2,7 +2,7 @@ import { resolve, type Schema } from "@messaging-sdk/spec/reader";
 import { controlDocument } from "../control/document.ts";
 import type { Fault } from "../generated/control.ts";
 
-export type FaultOf<Kind extends Fault["kind"]> = Extract<Fault, { kind: Kind }>;
+export type FaultOf<Name extends Fault["kind"]> = Extract<Fault, { kind: Name }>;
 
 /** The values of some fields: each combination of them is a fault. A field without values is left out. */
 type Values = Readonly<Record<string, readonly unknown[]>>;
@@ -23,7 +23,7 @@ const faults = oneOf.flatMap((one) => {
 /** Every fault there is, by kind. To add one, say it in the document of the control API: the tests and proofs read it. */
 export const catalogue = Object.fromEntries(
   faults.map(({ kind }) => [kind, faults.filter((one) => one.kind === kind)]),
-) as object as { readonly [Kind in Fault["kind"]]: readonly FaultOf<Kind>[] };
+) as object as { readonly [Name in Fault["kind"]]: readonly FaultOf<Name>[] };
 
 function valuesOf(node: Schema | { $ref: string }): readonly unknown[] {
   const { const: only, enum: several, type } = resolve<Schema>(controlDocument, node);

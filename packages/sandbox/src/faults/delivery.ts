@@ -7,8 +7,8 @@ export interface Delivery {
   readonly pieces: Iterable<Uint8Array>;
   /** Between one piece and the next, in milliseconds. */
   readonly pauseMs?: number;
-  /** After the last piece: all is said, the connection ends or is reset, or nothing more comes. */
-  readonly end: "whole" | "cut" | "reset" | "stall";
+  /** What follows the last piece: a proper end, a connection that ends early or is reset, or silence. */
+  readonly end: "complete" | "cut" | "reset" | "stall";
 }
 
 /** Undefined for a fault that does nothing on the way. */
@@ -22,7 +22,7 @@ export function deliveryOf(fault: Fault | ItemFault, body: Uint8Array): Delivery
     }
     case "drip": {
       const pieces = Array.from(body, (byte) => Uint8Array.of(byte));
-      return { length, pieces, pauseMs: fault.delayMs, end: "whole" };
+      return { length, pieces, pauseMs: fault.delayMs, end: "complete" };
     }
     case "lie":
       return {
@@ -33,7 +33,7 @@ export function deliveryOf(fault: Fault | ItemFault, body: Uint8Array): Delivery
     case "huge": {
       const { bytes, framing } = fault;
       const promised = framing === "content-length" ? bytes : undefined;
-      return { length: promised, pieces: inflate(body, bytes), end: "whole" };
+      return { length: promised, pieces: inflate(body, bytes), end: "complete" };
     }
     default:
       return undefined;

@@ -12,7 +12,7 @@ export interface AsymmetricMatcher {
 export interface ExpectedMessage {
   /** The phone number, however it is spelled: `+44 7700 900123`, `00447700900123`. */
   readonly to?: string | RegExp | AsymmetricMatcher;
-  /** The whole text, or what it has to match. */
+  /** The exact text, or a pattern that it has to match. */
   readonly text?: string | RegExp | AsymmetricMatcher;
   readonly sender?: string | RegExp | AsymmetricMatcher;
   readonly externalId?: string | RegExp | AsymmetricMatcher;

@@ -3,7 +3,7 @@ import { type SandboxMatchers, toHaveNoDoubleSends, toHaveSent } from "./matcher
 
 declare global {
   namespace Chai {
-    // Vitest 3, 4 and 5 all read it, and each has other parameters in an interface of its own.
+    // Vitest 3, 4 and 5 all read it, and each has its own interface with other parameters.
     interface Assertion extends SandboxMatchers<void> {}
   }
 }

@@ -67,16 +67,16 @@ export function readOptions(args: readonly string[]): CommandOptions | { readonl
     if (form.test(value) && Number(value) <= max) return Number(value);
     throw new UsageError(`--${name} must be ${range}, not "${value}".`);
   };
-  const whole = (name: string, max: number) =>
+  const integer = (name: string, max: number) =>
     number(name, /^\d+$/, max, `a whole number from 0 to ${max}`);
-  const randomSeed = whole("random-seed", 0xffff_ffff);
+  const randomSeed = integer("random-seed", 0xffff_ffff);
   const range = "a number greater than 0 and at most 1000000";
   const rate = number("rate", /^(?=.*[1-9])\d*\.?\d+$/, 1_000_000, range);
   return {
-    port: whole("port", 65_535) ?? 4242,
+    port: integer("port", 65_535) ?? 4242,
     host: host ?? "127.0.0.1",
     data: empty ? "empty" : dataOf(data),
-    latencyMs: whole("latency", 3_600_000) ?? 0,
+    latencyMs: integer("latency", 3_600_000) ?? 0,
     allowPublicWebhooks: allowPublicWebhooks === true,
     ...(randomSeed !== undefined && { randomSeed }),
     ...(persist !== undefined && { persist }),

@@ -37,7 +37,7 @@ async function send({ pieces, pauseMs, end }: Delivery, response: ServerResponse
     response.write(piece);
     if (pauseMs !== undefined) await (pauseMs === 0 ? setImmediate() : setTimeout(pauseMs));
   }
-  if (end === "whole") return void response.end();
+  if (end === "complete") return void response.end();
   if (end === "cut") return void response.end(() => response.socket?.end());
   response.flushHeaders();
   // All of it must have left before a reset, which throws away what waits.

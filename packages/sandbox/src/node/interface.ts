@@ -34,7 +34,7 @@ function builtFolder(): string {
   return join(dirname(file), "interface");
 }
 
-/** Serves the built interface in a folder. The pages of it are told apart in the browser, so each is the same file. */
+/** Serves the built interface in a folder. The browser routes its pages, so each is the same file. */
 export function serveInterface(folder: string): ServeInterface {
   // Looked up in this list, no name leads out of the folder.
   const files = new Set(filesIn(folder));

@@ -24,7 +24,7 @@ export async function restoreFrom(file: string, sandbox: Pick<Sandbox, "restore"
   }
 }
 
-/** Keeps a file up to date. What is not awaited gets there soon. */
+/** Keeps a file up to date; a write that nobody awaits follows soon. */
 export function persistTo(
   file: string,
   sandbox: Pick<Sandbox, "snapshot" | "on">,

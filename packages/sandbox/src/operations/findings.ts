@@ -55,7 +55,7 @@ function messageOf(error: ErrorObject, subject: string): string {
     return `${subject} is not known: ${hintAt(params.additionalProperty ?? "", fields)}`;
   }
   const ways = (anyOf as Schema[]).map((one) => one["x-must"] ?? `be ${one.title}`);
-  const said: Readonly<Record<string, string | undefined>> = {
+  const phraseOf: Readonly<Record<string, string | undefined>> = {
     required: "is required",
     pattern: must && `must ${must}`,
     minProperties: `must have ${fields.filter((name) => !required.includes(name)).join(" or ")}`,
@@ -63,7 +63,7 @@ function messageOf(error: ErrorObject, subject: string): string {
     anyOf: codeOf(error) === "E-2-002" ? "must be an integer" : `must ${ways.join(", or ")}`,
   };
   const own = phrases.reduce((text, [ajvs, ours]) => text.replace(ajvs, ours), message);
-  return `${subject} ${said[keyword] ?? own}.`;
+  return `${subject} ${phraseOf[keyword] ?? own}.`;
 }
 
 /** These replace the words of ajv by those of the client. */

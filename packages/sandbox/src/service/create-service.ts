@@ -110,7 +110,7 @@ function rejectChosen<Value>(item: Item<Value>, rejected: AtHand["rejected"]): I
   const { place, value, error } = item;
   const names = [Number(place.split(".").at(-1)), value, ...Object.values(fieldsOf(value))];
   if (error || !rejected.some((one) => names.includes(one))) return item;
-  // An item that is an object has no text of its own: its place names it.
+  // An item that is an object has no text, so its place names it.
   const text = typeof value === "object" ? {} : { value: asText(value) };
   const meta = { parameter: place, ...text, source: "body" };
   return { ...item, error: errorEntry("E-2-005", "The sandbox was told to reject this.", meta) };

@@ -12,16 +12,16 @@ export type Handler<Id extends OperationId> = (call: Call<Id>, state: State) => 
 export type Handlers = { readonly [Id in OperationId]?: Handler<Id> };
 
 /** The record of an item, or why it was rejected. */
-type Settled = { readonly record: object } | { readonly error: ErrorEntry };
+type ItemResult = { readonly record: object } | { readonly error: ErrorEntry };
 
-type Reject = (code: ErrorEntry["code"], message: string, field?: string) => Settled;
+type Reject = (code: ErrorEntry["code"], message: string, field?: string) => ItemResult;
 
 /** Applies a batch item by item: one that is rejected does not stop the others. */
 export function eachItem<Value>(
   { items }: { readonly items: readonly Item<Value>[] },
-  apply: (value: Value, reject: Reject) => Settled,
+  apply: (value: Value, reject: Reject) => ItemResult,
 ): Reply {
-  const settled = items.map(({ value, place, error }) => {
+  const results = items.map(({ value, place, error }) => {
     if (error) return { error };
     return apply(value, (code, message, field) => {
       const parameter = field ? `${place}.${field}` : place;
@@ -30,7 +30,7 @@ export function eachItem<Value>(
     });
   });
   return {
-    data: settled.flatMap((one) => ("record" in one ? [one.record] : [])),
-    errors: settled.flatMap((one) => ("error" in one ? [one.error] : [])),
+    data: results.flatMap((one) => ("record" in one ? [one.record] : [])),
+    errors: results.flatMap((one) => ("error" in one ? [one.error] : [])),
   };
 }

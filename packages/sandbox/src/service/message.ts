@@ -7,11 +7,11 @@ export const delivered = 2;
 /** Milliseconds after its time at which a message is on its way, and at which it is done. */
 const [leaves, arrives] = [2_000, 5_000];
 
-const [minute, longestValidity] = [60_000, 4_320];
+const [minute, maxValidityMinutes] = [60_000, 4_320];
 
 /** When a message expires that is tried for so many minutes; 0 is as long as can be. */
 export function expiryOf(sendTime: number, validity = 0): number {
-  return sendTime + (validity || longestValidity) * minute;
+  return sendTime + (validity || maxValidityMinutes) * minute;
 }
 
 /** The record of a message as it is at a time in milliseconds. */

@@ -1,6 +1,6 @@
 import { createTimeline } from "../timeline.ts";
 
-/** Returns false where nothing came of it. */
+/** Returns false when it started nothing. */
 type Step = () => unknown;
 
 /** All that is to come in a world, in order. No time passes but from one step to the next. */
@@ -28,10 +28,10 @@ export function createAgenda(start: number) {
       for (let isStill = false; ; ) {
         if (!isStill) await new Promise<void>((resolve) => void setImmediate(resolve));
         if (!goesOn()) return;
-        const settle = await Promise.all(outside.splice(0));
-        for (const end of settle) end();
+        const ends = await Promise.all(outside.splice(0));
+        for (const end of ends) end();
         isStill = false;
-        if (settle.length > 0) continue;
+        if (ends.length > 0) continue;
         const next = steps.takeNext();
         if (!next) return;
         now = next.due;

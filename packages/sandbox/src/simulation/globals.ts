@@ -6,7 +6,7 @@ import { type StandIn, standIns } from "./stand-ins.ts";
 let simulations = 0;
 let restore: (() => void)[] = [];
 
-/** Gives code in worlds what is theirs, until it is called off: all other code keeps what it has. */
+/** Gives code in worlds the globals of its world, and all other code the real ones, until the result is called. */
 export function replaceGlobals(): () => void {
   simulations += 1;
   if (simulations === 1) {

@@ -23,21 +23,21 @@ export function connect(world: World, service: Service, process: Process): Host[
       host?.refuse(`reaches out of its world for ${origin}: ${nothingElse}${callers()}`);
       throw networkError("ENOTFOUND");
     }
-    const mine = `the ${method} of delivery ${host?.delivery}`;
+    const named = `the ${method} of delivery ${host?.delivery}`;
     const signal = init?.signal ?? request.signal;
     const headers = Object.fromEntries(request.headers);
     const body = await request.text();
     signal.throwIfAborted();
     return new Promise((resolve, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-      if (!process.moment(`before ${mine} leaves`, true)) return;
+      if (!process.moment(`before ${named} leaves`, true)) return;
       const leavesAt = process.awakeAt();
       const arrivesAt = leavesAt + travelMs();
       if (trouble.strikes("lostRequest")) {
-        process.tell(`${mine} is lost on its way`);
+        process.tell(`${named} is lost on its way`);
         fail(arrivesAt, random() < 0.5 ? "ECONNREFUSED" : "ECONNRESET");
       } else agenda.at(arrivesAt, arrive);
-      process.moment(`while ${mine} is under way`);
+      process.moment(`while ${named} is under way`);
 
       function arrive() {
         const asked = { method, path: pathname + search, headers, body };
@@ -45,7 +45,7 @@ export function connect(world: World, service: Service, process: Process): Host[
         const backAt = agenda.now() + travelMs();
         if (!response) return fail(backAt, "ECONNREFUSED");
         if (trouble.strikes("lostResponse")) {
-          process.tell(`the response to ${mine} is lost`);
+          process.tell(`the response to ${named} is lost`);
           return fail(backAt, "ECONNRESET");
         }
         process.at(backAt, () => resolve(new Response(response.body || null, response)));

@@ -41,7 +41,7 @@ export interface SimulateOptions {
   readonly seed?: number;
   /** Plays this world alone, such as the one of a `SimulationError`. It is the same with the same other options but `worlds`. */
   readonly world?: number;
-  /** Processes that the queue delivers to, each with clocks of its own. Default 2. */
+  /** Processes that the queue delivers to, each with its own clocks. Default 2. */
   readonly workers?: number;
   /** How often the queue delivers a job at most, after waits that double. Default 12. */
   readonly deliveries?: number;

@@ -14,7 +14,7 @@ interface ProcessOptions extends Pick<Host, "random">, Pick<World, "agenda" | "t
 export type Process = ReturnType<typeof createProcess>;
 
 /** 2^31 - 1 ms, past which Node's timers fire at once. */
-const longestTimer = 2_147_483_647;
+const maxTimerMs = 2_147_483_647;
 
 export function createProcess(options: ProcessOptions) {
   const { agenda, trouble, clock, tell, random } = options;
@@ -49,14 +49,14 @@ export function createProcess(options: ProcessOptions) {
   }
 
   function timer(ms: number, run: () => void, isRepeated = false) {
-    const waitMs = ms >= 1 && ms <= longestTimer ? Math.trunc(ms) : 1;
+    const waitMs = ms >= 1 && ms <= maxTimerMs ? Math.trunc(ms) : 1;
     const inContext = AsyncLocalStorage.bind(run);
     let turn = 0;
-    const wait = (dueAt: number, mine: number): void =>
+    const wait = (dueAt: number, ownTurn: number): void =>
       at(agenda.now() + dueAt - elapsed(), () => {
-        if (mine !== turn) return false;
+        if (ownTurn !== turn) return false;
         // Its clock stood still while the machine slept.
-        if (elapsed() < dueAt) return wait(dueAt, mine);
+        if (elapsed() < dueAt) return wait(dueAt, ownTurn);
         if (isRepeated) start();
         else stop();
         inContext();

@@ -6,9 +6,9 @@ import type { Worker } from "./worker.ts";
 /** The queue takes a job back whose worker it has not heard of for so long. */
 const lockMs = 30_000;
 /** After a failure it waits a second, then twice as long each time, up to this. */
-const longestWaitMs = 300_000;
+const maxWaitMs = 300_000;
 /** What takes longer never ends. */
-const longestDeliveryMs = 3_600_000;
+const maxDeliveryMs = 3_600_000;
 
 /** Delivers a job until it has ended well, as queues do: at least once, and now and then twice at once. */
 export function createQueue(world: World, workers: readonly Worker[], job: Job) {
@@ -61,7 +61,7 @@ export function createQueue(world: World, workers: readonly Worker[], job: Job) 
 
     function repeat(error: unknown): void {
       if (!process.isAlive()) return;
-      const next = schedule(Math.min(longestWaitMs, 1_000 * 2 ** (delivery - 1)));
+      const next = schedule(Math.min(maxWaitMs, 1_000 * 2 ** (delivery - 1)));
       end({ end: "failed", error }, `has failed, ${next}: ${brief(error)}`);
     }
 
@@ -76,7 +76,7 @@ export function createQueue(world: World, workers: readonly Worker[], job: Job) 
     function watch(isHeld: boolean): void {
       agenda.at(agenda.now() + lockMs, () => {
         if (isOver) return false;
-        if (agenda.now() > startedAt + longestDeliveryMs) {
+        if (agenda.now() > startedAt + maxDeliveryMs) {
           return fail(`delivery ${delivery} has not ended after an hour. ${noOther}`);
         }
         const isLost = process.awakeAt() > agenda.now() || !process.isAlive();

@@ -16,7 +16,7 @@ const outside: readonly (readonly [type: RegExp, what: string, instead: string])
 /** Refuses what code in a world reaches for, while it is enabled. */
 export const watch = createHook({
   init(_, type, __, resource) {
-    // Node 20 and 22 track them all the same.
+    // Node 20 and 22 still track them.
     if (type === "PROMISE") return;
     const host = hosts.getStore();
     if (!host || !outside.some(([known]) => known.test(type))) return;
@@ -31,7 +31,7 @@ export const watch = createHook({
 /** Refuses what Node names so. */
 export function refuse(host: Host, type: string): void {
   const stack = stackHere();
-  // Sockets have timers of their own, and open those first.
+  // Sockets have their own timers, and open those first.
   const isOfSocket = type === "Timeout" && !stack.some((line) => /node:timers[:/]/.test(line));
   const name = isOfSocket ? "TCPWRAP" : type;
   const [, what, instead] = outside.find(([known]) => known.test(name)) ?? [];

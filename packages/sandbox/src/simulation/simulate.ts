@@ -11,7 +11,7 @@ export interface Simulated {
 }
 
 /**
- * Runs a job in thousands of worlds, each with a service of its own (the sandbox), a queue, workers whose clocks differ, and
+ * Runs a job in thousands of worlds, each with its own service (the sandbox), a queue, workers whose clocks differ, and
  * trouble that is drawn. No time passes: a wait of a minute takes microseconds.
  *
  * ```ts

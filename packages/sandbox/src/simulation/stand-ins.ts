@@ -103,14 +103,14 @@ const nanoseconds = (host: Host) => Math.round(host.elapsed() * 1e6);
 
 function hrtime(host: Host, [seconds, rest] = [0, 0]): [number, number] {
   const passed = nanoseconds(host) - seconds * 1e9 - rest;
-  const whole = Math.floor(passed / 1e9);
-  return [whole, passed - whole * 1e9];
+  const passedSeconds = Math.floor(passed / 1e9);
+  return [passedSeconds, passed - passedSeconds * 1e9];
 }
 
-function fill<Whole extends ArrayBufferView>(host: Host, whole: Whole): Whole {
-  const bytes = new Uint8Array(whole.buffer, whole.byteOffset, whole.byteLength);
+function fill<View extends ArrayBufferView>(host: Host, view: View): View {
+  const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
   for (const at of bytes.keys()) bytes[at] = host.random() * 256;
-  return whole;
+  return view;
 }
 
 function uuid(host: Host): string {

@@ -33,8 +33,8 @@ export function shareStore({ settings, agenda, trouble }: World) {
             process.tell(`the store has lost its entry of ${key}`);
           }
           const times = forgotten.get(key) ?? 0;
-          const answer = (settle: () => void) => {
-            if (!fails) process.at(agenda.now() + travelMs(), settle);
+          const answer = (end: () => void) => {
+            if (!fails) process.at(agenda.now() + travelMs(), end);
           };
           // A store of files or a database takes real time, and the world stands still meanwhile.
           await agenda.instant((async () => step(times > 0 ? `${key}#${times}` : key))()).then(

@@ -8,7 +8,7 @@ export function createStory(now: () => number) {
   const lines = [`  true time  who       by its clock  does what`];
   return {
     text: () => lines.join("\n"),
-    /** Makes what tells of one who has a clock of its own, or none. */
+    /** Returns a function that adds lines about one actor, which may have its own clock. */
     teller: (who: string, clock?: { readonly offsetMs: number }) => (text: string) => {
       const own = clock ? new Date(now() + clock.offsetMs).toISOString().slice(11, 23) : "";
       const at = inSeconds(now() - start).padStart(11);

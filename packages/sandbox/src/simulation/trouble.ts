@@ -53,7 +53,7 @@ const kinds: Readonly<Record<Trouble, { readonly chance: number; readonly maxMs:
 };
 
 /** Of a world's kinds each strikes so often at most, so that all is well in the end. */
-const mostStrikes = 3;
+const maxStrikes = 3;
 
 /** In so many worlds there is a kind, so that all their combinations come about. A store that forgets is asked for. */
 const usualShare = 0.4;
@@ -100,7 +100,7 @@ export function createTrouble(
   const left = new Map<Trouble, number>();
   // Drawn for each, so that the world stays the same but for a kind that is left out.
   for (const kind of troubles) {
-    if (random() < amountOf(options, kind).share) left.set(kind, mostStrikes);
+    if (random() < amountOf(options, kind).share) left.set(kind, maxStrikes);
   }
   const maxMs = (kind: Trouble) => amountOf(options, kind).maxMs;
   return {
