@@ -39,7 +39,7 @@ export interface Context {
   /** The environment, with what `--env-file` has. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly print: Print;
-  /** The whole command as a shell takes it. */
+  /** The command line as a shell takes it. */
   readonly line: string;
   readonly args: readonly string[];
   /** With `--dry-run` nothing may be sent or changed; the client of `connect` sees to that itself. */

@@ -20,8 +20,8 @@ export async function createContext(
   const texts = (flag: string) => [options[flag] ?? []].flat().map(String);
   const text = (flag: string) => texts(flag)[0];
   if (has("json") && has("jsonl")) throw new UsageError("--json and --jsonl exclude each other.");
-  const plain = system.stdout.isTerminal ? "table" : "jsonl";
-  const print = createPrint(system, has("json") ? "json" : has("jsonl") ? "jsonl" : plain);
+  const usual = system.stdout.isTerminal ? "table" : "jsonl";
+  const print = createPrint(system, has("json") ? "json" : has("jsonl") ? "jsonl" : usual);
   const file = text("env-file");
   const set =
     file === undefined ? "" : await readText(system, "--env-file", file, text("encoding"));
@@ -73,7 +73,7 @@ export async function createContext(
     if (system.fetch || `${httpsProxy}${httpProxy}` === "") return system.fetch;
     if ([httpsProxy, httpProxy].some((one) => one && !/^https?:\/\/[^/]/.test(one)))
       throw new UsageError("--proxy and HTTPS_PROXY must be a URL, such as http://localhost:3128");
-    // Bundled, it has no names of its own.
+    // The bundle has it as a default export alone.
     const { EnvHttpProxyAgent, fetch } = (await import("undici")).default;
     const noProxy = given("no_proxy") ?? "";
     const dispatcher = new EnvHttpProxyAgent({ httpsProxy, httpProxy, noProxy });

@@ -6,7 +6,7 @@ export const portOption: Options = {
   "--port <number>": "the port to listen on (default: a free one)",
 };
 
-/** Listens on this machine alone until Ctrl+C. `say` is given the URL, once it is there. */
+/** Listens on this machine alone until Ctrl+C. `say` gets the URL once it listens. */
 export async function listen(
   { number, system: { signal } }: Context,
   respond: RequestListener,

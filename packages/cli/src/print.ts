@@ -8,14 +8,14 @@ export type Print = ReturnType<typeof createPrint>;
 
 /** Records in a table are aligned with those of the first so many. */
 const aligned = 100;
-const longest = 48;
+const maxWidth = 48;
 
 /** Writes records as a table, as one JSON document, or a line each. */
 export function createPrint({ stdout, stderr, env }: System, format: "table" | "json" | "jsonl") {
   const hasColor = stdout.isTerminal && !env.NO_COLOR && env.TERM !== "dumb";
   return {
     format,
-    /** Writes records as they come; with `--json` at the end, so that a list is whole or not there. */
+    /** Writes records as they come; with `--json` at the end, so that a list is complete or absent. */
     async records(records: Iterable<unknown> | AsyncIterable<unknown>): Promise<undefined> {
       const kept: unknown[] = [];
       const write = {
@@ -69,6 +69,6 @@ function createTable(hasColor: boolean): (records: readonly unknown[]) => string
 function cell(value: unknown): string {
   if (value === null || value === undefined) return "";
   const text = typeof value === "string" ? value : JSON.stringify(value);
-  const plain = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
-  return [...plain].length > longest ? `${[...plain].slice(0, longest - 1).join("")}…` : plain;
+  const shown = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
+  return [...shown].length > maxWidth ? `${[...shown].slice(0, maxWidth - 1).join("")}…` : shown;
 }

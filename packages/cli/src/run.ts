@@ -87,8 +87,8 @@ function add(program: Program, { name, summary, description, ...command }: Comma
   const words = name.split(" ");
   const last = words.pop() ?? "";
   const parent = words.reduce((above, word) => {
-    const there = above.commands.find((one) => one.name() === word);
-    return there ?? above.command(word).description(`Commands of ${word}`);
+    const existing = above.commands.find((one) => one.name() === word);
+    return existing ?? above.command(word).description(`Commands of ${word}`);
   }, program);
   const child = parent
     .command(last)

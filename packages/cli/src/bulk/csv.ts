@@ -20,7 +20,7 @@ export function readCsv(given: string, file: string, column: string, delimiter?:
   if (!first) return refuse("it is empty: there are no recipients.");
   const names = first.record.map((name) => name.normalize());
   const twin = names.find((name, at) => name && names.indexOf(name) !== at);
-  if (twin !== undefined) refuse(`the column "${twin}" is there twice.`);
+  if (twin !== undefined) refuse(`the column "${twin}" occurs twice.`);
   if (!names.includes(column))
     refuse(
       names.some((name) => /\d{7}/.test(name))
@@ -59,7 +59,7 @@ export function readCsv(given: string, file: string, column: string, delimiter?:
     } catch (error) {
       const { code, lines } = error as CsvError;
       const why = /QUOTE/.test(code)
-        ? "has a quote within a cell: double it, and quote the whole cell"
+        ? "has a quote within a cell: double it, and quote the cell"
         : `is no CSV (${code})`;
       if (code === "CSV_QUOTE_NOT_CLOSED")
         refuse(`line ${line} opens a quote that nothing closes.`);

@@ -44,10 +44,10 @@ export async function openLedger(folder: string, id: string, message: object) {
   );
   const text = (await readIfThere(file)) ?? "";
   // A crash may have cut the last line.
-  const whole = text.slice(0, text.lastIndexOf("\n") + 1);
+  const complete = text.slice(0, text.lastIndexOf("\n") + 1);
   const outcomes = new Map<string, Outcome>();
   let round = 1;
-  for (const [at, line] of whole.split("\n").slice(0, -1).entries()) {
+  for (const [at, line] of complete.split("\n").slice(0, -1).entries()) {
     const read = parseJson(line);
     if (!isObject(read))
       throw new UsageError(
@@ -73,8 +73,8 @@ export async function openLedger(folder: string, id: string, message: object) {
     open: kept === undefined ? undefined : ((parseJson(kept) ?? []) as readonly Item[]),
     /** Returns true if it failed with another text than this. */
     isCorrected(item: Item): boolean {
-      const there = outcomeOf(item);
-      return there?.status === "failed" && there.text !== hash(item.text);
+      const outcome = outcomeOf(item);
+      return outcome?.status === "failed" && outcome.text !== hash(item.text);
     },
     /**
      * Throws if another run was here since: a round's end is written before the next can begin. Cuts off what a crash has
@@ -82,7 +82,7 @@ export async function openLedger(folder: string, id: string, message: object) {
      */
     async takeOver(): Promise<void> {
       if (((await readIfThere(file)) ?? "") !== text) throw new UsageError(advice.bulk.underWay);
-      if (whole !== text) await truncate(file, Buffer.byteLength(whole));
+      if (complete !== text) await truncate(file, Buffer.byteLength(complete));
       if (kept === undefined) await add({ message: [...fields] });
     },
     /** Keeps the items of a round before the first of them is sent. */
@@ -107,9 +107,9 @@ export async function openLedger(folder: string, id: string, message: object) {
     },
   };
 
-  function checkMessage(there: ReadonlyMap<string, string>): void {
-    const names = [...new Map([...there, ...fields]).keys()];
-    const other = names.filter((name) => there.get(name) !== fields.get(name)).join(" and ");
+  function checkMessage(earlier: ReadonlyMap<string, string>): void {
+    const names = [...new Map([...earlier, ...fields]).keys()];
+    const other = names.filter((name) => earlier.get(name) !== fields.get(name)).join(" and ");
     if (other) throw new UsageError(advice.bulk.changed(id, other));
   }
 }

@@ -8,10 +8,10 @@ import type { Run } from "./run.ts";
 export async function checkOutcomes(file: string, source: string): Promise<void> {
   if (resolve(file) === resolve(source))
     throw new UsageError(`--outcomes ${file}: it is the file that is read. Name another.`);
-  const there = await stat(file).catch(() => undefined);
+  const existing = await stat(file).catch(() => undefined);
   try {
     await (await open(file, "a", 0o600)).close();
-    if (!there) await rm(file);
+    if (!existing) await rm(file);
   } catch (error) {
     throw new UsageError(`--outcomes ${file}: it cannot be written (${fieldsOf(error).code}).`);
   }

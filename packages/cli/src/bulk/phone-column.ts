@@ -3,8 +3,8 @@ import metadata from "libphonenumber-js/metadata.min.json";
 import { UsageError } from "../command.ts";
 
 /**
- * Reads a column of numbers as people and spreadsheets write them: `+48 500`, `'+48500`, `0048-500`. It is judged as a whole: a
- * prefix is for cells that all lack it alike, because anything else texts strangers. `refuse` is told each cell and the reason.
+ * Reads a column of numbers as people and spreadsheets write them: `+48 500`, `'+48500`, `0048-500`. Its cells are judged together: a
+ * prefix is for cells that all lack it alike, because anything else texts strangers. `refuse` gets each cell and the reason.
  */
 export function readPhoneColumn(
   cells: readonly { readonly line: number; readonly text: string }[],
@@ -63,10 +63,10 @@ const beside = /[\s().\u2010-\u2015-]/g;
 /** The digits of a cell, after a plus where it has one; other signs are left for `problemOf`. */
 function digitsOf(cell: string): string {
   const text = cell.normalize("NFKC").replace(/[\p{Cf}\p{Cc}]/gu, "");
-  const plain = text.trim().replace(/^'\s*/, "");
-  return /^[\d.,]+e[+-]?\d+$|[.,]\d+$|\(0+\)/i.test(plain)
-    ? plain
-    : plain.replace(beside, "").replace(/^00/, "+");
+  const trimmed = text.trim().replace(/^'\s*/, "");
+  return /^[\d.,]+e[+-]?\d+$|[.,]\d+$|\(0+\)/i.test(trimmed)
+    ? trimmed
+    : trimmed.replace(beside, "").replace(/^00/, "+");
 }
 
 function problemOf(text: string): string | undefined {

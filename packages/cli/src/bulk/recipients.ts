@@ -44,7 +44,7 @@ export async function readRecipients({ args, text, system }: Context, template: 
     // A row is counted from 1, without empty ones.
     return { row: at + 1, line, phoneNumber, country, text: filled, repeats };
   });
-  // Then each recipient gets another text, and so a request of its own.
+  // Then each recipient gets another text, and so another request.
   return { recipients, empty, isPersonal: names.length > 0 };
 }
 

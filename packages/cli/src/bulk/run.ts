@@ -59,7 +59,7 @@ export async function openRun(context: Context, template: SmsTemplate) {
       const { recipients, parts, requests } = await preview(filled, meant);
       return { recipients, parts, requests, countries: countsOf(meant) };
     },
-    /** The countries of hardly anybody, as of a mistake in a row; by the whole file, so that a later run asks no more. */
+    /** The countries of hardly anybody, as of a mistake in a row; by all rows of the file, so that a later run asks no more. */
     rare() {
       const few = Object.entries(countsOf(unique)).filter(([, one]) => one * 100 <= unique.length);
       return few.map(([country]) => {
@@ -108,13 +108,13 @@ export async function openRun(context: Context, template: SmsTemplate) {
         /** The items that had ended, and the end of those that were begun. */
         let from: { readonly ended: number; readonly begun: number } | undefined;
         const watched = {
-          async begin(key: string, entry: Entry, over?: Entry) {
-            const there = await store.begin(key, entry, over);
-            const isLost = over ? there?.owner !== entry.owner : !from && !ledger.open;
+          async begin(key: string, entry: Entry, expected?: Entry) {
+            const existing = await store.begin(key, entry, expected);
+            const isLost = expected ? existing?.owner !== entry.owner : !from && !ledger.open;
             // Another id would send to all of them again.
-            lost = there && isLost ? new Error(advice.bulk.underWay) : undefined;
+            lost = existing && isLost ? new Error(advice.bulk.underWay) : undefined;
             if (lost) throw lost;
-            const { settled, batches } = (there ?? entry) as Checkpoint;
+            const { settled, batches } = (existing ?? entry) as Checkpoint;
             const ended = Object.values(settled).reduce((sum, count) => sum + count, 0);
             const states = batches.map((one) => one.states ?? "?".repeat(one.size)).join("");
             from ??= { ended, begun: ended + states.length };
@@ -122,7 +122,7 @@ export async function openRun(context: Context, template: SmsTemplate) {
             const open = items.slice(ended, ended + states.length);
             const maybe = open.filter((_, at) => states[at] !== "-");
             begun = new Set(maybe.map(({ phoneNumber }) => phoneNumber));
-            return there;
+            return existing;
           },
         };
         // They are asked for once the entry of the run is open.

@@ -55,8 +55,8 @@ async function respond(campaigns: Campaigns, token: string, incoming: IncomingMe
   const body = fieldsOf(JSON.parse(String(await readBody(incoming)) || "{}"));
   const limit = Number(query.get("limit") ?? 100);
   const only = query.get("campaign") ?? undefined;
-  const said = await action.run(campaigns, { id, only, limit, body });
-  return Array.isArray(said) ? { data: said } : said;
+  const result = await action.run(campaigns, { id, only, limit, body });
+  return Array.isArray(result) ? { data: result } : result;
 }
 
 const refusal = (code: string, message: string) => Object.assign(new Error(message), { code });

@@ -81,10 +81,10 @@ test("limit, priority and lookups are changed, each alone or together", async ()
 test("the HTTP API is for who has the token", async () => {
   const controller = new AbortController();
   const env = { MESSAGING_CAMPAIGNS_TOKEN: "a-token" };
-  const { messaging, said } = createTestRun({ env, signal: controller.signal });
+  const { messaging, output } = createTestRun({ env, signal: controller.signal });
   const ended = messaging("campaigns", "serve", "--directory", directory);
-  await expect.poll(() => said.stderr).toMatch(/http:\S+/);
-  const [base = ""] = /http:[^\s,]+/.exec(said.stderr) ?? [];
+  await expect.poll(() => output.stderr).toMatch(/http:\S+/);
+  const [base = ""] = /http:[^\s,]+/.exec(output.stderr) ?? [];
   const ask = async (method: string, path: string, token = "a-token", body?: string) => {
     const headers = { authorization: `Bearer ${token}` };
     const response = await fetch(base + path, { method, headers, ...(body && { body }) });

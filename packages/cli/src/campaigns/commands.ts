@@ -60,12 +60,12 @@ function commandOf({ command, route, run }: Action, summary: string): Command {
         return context.print.value({ [verb]: only ?? "all" });
       await using campaigns = await openCampaigns(context);
       const body = isUpdate ? readUpdate(context) : {};
-      const said = await run(campaigns, { id: only ?? "", only, body }).catch((error) => {
-        // A campaign that is not there, or has ended, was not changed.
+      const result = await run(campaigns, { id: only ?? "", only, body }).catch((error) => {
+        // A campaign that is unknown, or has ended, was not changed.
         const isRefusal = /^(unknown|ended)_campaign$/.test(`${fieldsOf(error).code}`);
         throw isRefusal ? Object.assign(error, { outcome: "rejected" }) : error;
       });
-      return await context.print.records([said].flat());
+      return await context.print.records([result].flat());
     },
   };
 }
@@ -93,9 +93,7 @@ async function openCampaigns(context: Context): Promise<Campaigns> {
     throw new UsageError("DATABASE_URL is not set. Set it, or name a folder: --directory <folder>");
   const { createCampaigns } = await import("@messaging-sdk/campaigns").catch((error) => {
     if (fieldsOf(error).code !== "ERR_MODULE_NOT_FOUND") throw error;
-    throw new UsageError(
-      "Campaigns are a package of their own: npm install @messaging-sdk/campaigns",
-    );
+    throw new UsageError("Campaigns are another package: npm install @messaging-sdk/campaigns");
   });
   const isSet = context.env.MESSAGING_BASE_URL && context.env.MESSAGING_API_KEY;
   // The service is asked for outcomes that are not known: to list or to pause needs no key.

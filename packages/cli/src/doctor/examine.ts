@@ -71,11 +71,11 @@ async function printRows({ print, env }: Context, service: Service) {
     const own = findings.filter((one) => one.gap === gap);
     const found = verdicts.find((one) => own.some(({ verdict }) => verdict === one));
     if (!found) return [];
-    const told = own.flatMap((one) => (one.verdict === found ? one.seen : []));
+    const seen = own.flatMap((one) => (one.verdict === found ? one.seen : []));
     const verdict = found === "undecided" ? "not seen" : found;
     const todo = verdict === "differs" && { ifWrong, edit: `spec/: ${where}` };
     return [
-      { gap, verdict, question, seen: safe([...new Set(told)].join("; ")), assumed, ...todo },
+      { gap, verdict, question, seen: safe([...new Set(seen)].join("; ")), assumed, ...todo },
     ];
   });
   const all = consequencesOf(findings, isMock, isRead).map((one) => ({

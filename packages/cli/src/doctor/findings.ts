@@ -34,10 +34,10 @@ export const topics = {
   pages: [
     "pages by offset are read",
     "pages by offset: not supported",
-    "read one page by limit, and the next ones by createHttp or `messaging request`; an iteration is not whole",
+    "read one page by limit, and the next ones by createHttp or `messaging request`; an iteration is not complete",
   ],
-  creates: ["creates are told done", "every create would be in doubt", inDoubt],
-  sends: ["sends are told done", "every send would be in doubt", inDoubt],
+  creates: ["creates are reported as done", "every create would be in doubt", inDoubt],
+  sends: ["sends are reported as done", "every send would be in doubt", inDoubt],
   lag: ["lists show what was sent", "no list shows what was sent", 'leave ifMissing at "throw"'],
 } as const;
 

@@ -31,16 +31,16 @@ export const lists: Probe = {
   async run({ ask, add, judge, claim }) {
     const open = (why: string) => add("G7", "not seen", why, { topic: "pages", why });
     const longest = await ask(`${groups}?limit=1000`);
-    const whole = longest.isRefused ? `${groups}?` : `${groups}?limit=1000&`;
-    const all = idsOf(longest.isRefused ? await ask(whole) : longest);
+    const list = longest.isRefused ? `${groups}?` : `${groups}?limit=1000&`;
+    const all = idsOf(longest.isRefused ? await ask(list) : longest);
     if (all.length < 3) return open("there are fewer than 3 groups");
-    const past = await ask(`${whole}offset=${all.length}`);
+    const past = await ask(`${list}offset=${all.length}`);
     const second = await ask(`${groups}?offset=1&limit=2`);
     const third = idsOf(await ask(`${groups}?offset=2&limit=2`));
     const page = idsOf(second);
     const turned = idsOf(await ask(`${groups}?limit=3&orderDirection=ASC`)).slice(0, 3);
     const { length } = (await ask(groups)).records;
-    const again = idsOf(await ask(whole));
+    const again = idsOf(await ask(list));
     if (`${all.toSorted()}` !== `${again.toSorted()}`)
       return open("the list changed while it was read: ask in a quiet hour");
     claim("G8", `${all}` === `${again}`, "two reads have one order");

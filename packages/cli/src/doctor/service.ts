@@ -21,7 +21,7 @@ export interface Probe {
   readonly does: string;
   /** The most requests that it makes, those that are repeated after a 429 included. */
   readonly most: number;
-  /** `write` makes and changes things of its own, and `send` needs a number to send to. Default: it reads. */
+  /** `write` makes and changes its own things, and `send` needs a number to send to. Default: it reads. */
   readonly needs?: "write" | "send";
   run(service: Service, flags: Pick<Context, "text" | "env">): Promise<unknown>;
 }

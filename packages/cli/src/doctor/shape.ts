@@ -15,12 +15,12 @@ export async function checkSuccess({ judge }: Service, seen: Seen, operationId: 
   const add = (gap: Gap, found: readonly string[]) =>
     judge(gap, found.length === 0, found.join(" ") || "as described");
   const { meta, data: _, errors, ...others } = fieldsOf(json);
-  const said = await problemsOf(operationId, 200, json);
-  const around = said.filter((one) => !/^data\.\d/.test(one));
+  const problems = await problemsOf(operationId, 200, json);
+  const around = problems.filter((one) => !/^data\.\d/.test(one));
   if (errors !== undefined && status !== 207) around.push("errors stands beside data.");
   if (!Array.isArray(json)) around.push(...Object.keys(others).map((name) => `There is ${name}.`));
-  const { status: told, numberOfData } = fieldsOf(meta);
-  const isOff = told !== status || numberOfData !== all.length;
+  const { status: stated, numberOfData } = fieldsOf(meta);
+  const isOff = stated !== status || numberOfData !== all.length;
   if (isOff && around.length === 0) around.push("meta says another status or count.");
   add("G1", around);
   const { gap, fields } = records[operationId];
@@ -39,15 +39,15 @@ export async function checkSuccess({ judge }: Service, seen: Seen, operationId: 
 
 /** Compares a refusal with the description, whose form is the same for each status. */
 export async function checkRefusal({ judge }: Service, seen: Seen, operationId: OperationId) {
-  const said = await problemsOf(operationId, 422, seen.json);
-  const entries = said.filter((one) => !one.startsWith("meta"));
+  const problems = await problemsOf(operationId, 422, seen.json);
+  const entries = problems.filter((one) => !one.startsWith("meta"));
   if (seen.errors.length === 0) entries.push("There are no errors.");
   judge("G2", entries.length === 0, entries[0] ?? "as described");
   if (entries.length > 0) return;
   const { data, meta } = fieldsOf(seen.json);
-  if (data !== undefined) said.push("data stands beside errors.");
-  if (fieldsOf(meta).status !== seen.status) said.push("meta says another status.");
-  judge("G1", said.length === 0, said.join(" ") || "as described");
+  if (data !== undefined) problems.push("data stands beside errors.");
+  if (fieldsOf(meta).status !== seen.status) problems.push("meta says another status.");
+  judge("G1", problems.length === 0, problems.join(" ") || "as described");
 }
 
 async function recordProblems(
@@ -57,8 +57,8 @@ async function recordProblems(
 ): Promise<string[]> {
   const counts = { numberOfErrors: 0, numberOfData: 0, sentSms: 0, notSentSms: 0 };
   const json = { meta: { ...counts, status: 200, uniqId: "" }, data };
-  const said = await problemsOf(operationId, 200, json);
-  const found = new Set(said.map((one) => one.replace(/^data\.\d+\./, "")));
+  const problems = await problemsOf(operationId, 200, json);
+  const found = new Set(problems.map((one) => one.replace(/^data\.\d+\./, "")));
   for (const [name, value] of data.flatMap(Object.entries)) {
     if (!fields.includes(name)) found.add(`${name} is not described.`);
     if (time.test(name) && Number(value) > tooLate) found.add(`${name} is in milliseconds.`);

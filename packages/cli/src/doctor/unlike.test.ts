@@ -144,7 +144,7 @@ const snake = (record: Fields) =>
 
 const fine = [
   ...["lists are read", "empty lists are empty", "pages by offset are read"],
-  ...["creates are told done", "sends are told done"],
+  ...["creates are reported as done", "sends are reported as done"],
 ];
 const lag = "lists show what was sent, at the latest 0 s after its send";
 const all = "G3 G5 G6 G7 G8 G9 G10 G19 G21 G22 G23 G25 G31";

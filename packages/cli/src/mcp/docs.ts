@@ -4,7 +4,7 @@ import keywords from "../../../../docs/src/reference/keywords.json" with { type:
 import { specOperations } from "../generated/operations.ts";
 import { pages } from "./docs-pages.ts";
 
-export const mostSections = 5;
+export const maxSections = 5;
 const longest = 2_000;
 const words = new Map(Object.entries(keywords));
 let index: MiniSearch | undefined;
@@ -14,7 +14,7 @@ export function searchDocs(query: string) {
   index ??= createIndex();
   return index
     .search(query)
-    .slice(0, mostSections)
+    .slice(0, maxSections)
     .map(({ page, title, text }) => ({ page, title, text: String(text).slice(0, longest) }));
 }
 

@@ -29,7 +29,7 @@ export type Limits = ReturnType<typeof readLimits>;
 /** The bounds that the person who started the server has set. The client asks its rules again before it sends. */
 export function readLimits({ number, has }: Context, rules?: Pick<SendRules, "heldBack">) {
   const isCount = (value: number) => Number.isInteger(value) && value >= 1;
-  const most = number("max-recipients", "a whole number, 1 or more", isCount) ?? Infinity;
+  const max = number("max-recipients", "a whole number, 1 or more", isCount) ?? Infinity;
   const flagOf = (operation: SpecOperation) => (isSend(operation) ? "allow-send" : "allow-changes");
   return {
     allows: (operation: SpecOperation) => has(flagOf(operation)),
@@ -39,9 +39,9 @@ export function readLimits({ number, has }: Context, rules?: Pick<SendRules, "he
       if (!has(flag))
         throw new UsageError(`This server was started without --${flag}: ask the person who did.`);
       const recipients = addressesOf(operation, input);
-      if (recipients.length > most)
+      if (recipients.length > max)
         throw new UsageError(
-          `At most ${most} recipients are allowed here, not ${recipients.length}.`,
+          `At most ${max} recipients are allowed here, not ${recipients.length}.`,
         );
       const held = (await rules?.heldBack({ recipients })) ?? [];
       if (held.length > 0) throw new HeldBackError(held, operation.operationId);

@@ -46,19 +46,19 @@ export function createPlans(messaging: Messaging, kept: Kept, given: Partial<Sen
         const key = `${request}-${count}`;
         const id = `${key}-${randomUUID().slice(0, 8)}`;
         const fresh = { ...unknownPlan(), id, operationId, path, input, status: "open" as const };
-        let there = await plans.begin(key, fresh);
-        if (there && !isPlan(there)) there = await plans.begin(key, fresh, there);
-        const plan = there && isPlan(there) ? there : fresh;
-        const isOver =
+        let existing = await plans.begin(key, fresh);
+        if (existing && !isPlan(existing)) existing = await plans.begin(key, fresh, existing);
+        const plan = existing && isPlan(existing) ? existing : fresh;
+        const hasEnded =
           plan.status === "done" || (plan.status === "doubtful" && !isKeyed(operationId));
-        if (!again || !isOver) return plan;
+        if (!again || !hasEnded) return plan;
       }
     },
     async find(id: string): Promise<Plan> {
       const key = planKey(id);
       // An id may be made up.
-      const there = await readableStore({ folder, earlier }, key).begin(key, unknownPlan());
-      if (there && isPlan(there) && there.id === id) return there;
+      const existing = await readableStore({ folder, earlier }, key).begin(key, unknownPlan());
+      if (existing && isPlan(existing) && existing.id === id) return existing;
       throw new UsageError("There is no such plan: take the planId that a plan tool has given.");
     },
     async explain(id: string): Promise<object> {
@@ -83,24 +83,24 @@ export function createPlans(messaging: Messaging, kept: Kept, given: Partial<Sen
     // The plan's id is the key: a second commit returns what the first has done.
     const once = { ...given, idempotencyKey: id, store };
     if (operationId === "triggerScenario")
-      return settle(plan, () => triggerOnce(messaging, input as ScenarioTrigger, once));
+      return perform(plan, () => triggerOnce(messaging, input as ScenarioTrigger, once));
     if (isKeyed(operationId))
-      return settle(plan, () => sendOnce(messaging, input as SmsSend, once));
+      return perform(plan, () => sendOnce(messaging, input as SmsSend, once));
     if (status === "done" || status === "doubtful") return resultOf(plan);
     // It is in doubt from before the first byte until its response, also where the process dies meanwhile.
-    const mine = { ...bare, owner: randomUUID(), status: "doubtful" } as const;
-    const there = await plans.begin(planKey(id), mine, plan);
-    if (there) return isPlan(there) ? run(there) : resultOf(mine);
+    const own = { ...bare, owner: randomUUID(), status: "doubtful" } as const;
+    const existing = await plans.begin(planKey(id), own, plan);
+    if (existing) return isPlan(existing) ? run(existing) : resultOf(own);
     const call = methodOf(messaging, operation);
     const { signal } = given;
-    return settle(mine, () => call(...Object.values(path), input, { signal }));
+    return perform(own, () => call(...Object.values(path), input, { signal }));
   }
 
-  async function settle(plan: Plan, call: () => PromiseLike<object>): Promise<object> {
-    const settled = { ...plan, ...(await outcomeOf(call)) };
+  async function perform(plan: Plan, call: () => PromiseLike<object>): Promise<object> {
+    const ended = { ...plan, ...(await outcomeOf(call)) };
     // The verdict stands where it cannot be kept: a later commit finds out itself, or is in doubt.
-    await Promise.resolve(plans.settle(planKey(plan.id), settled)).catch(() => {});
-    return resultOf(settled);
+    await Promise.resolve(plans.settle(planKey(plan.id), ended)).catch(() => {});
+    return resultOf(ended);
   }
 }
 

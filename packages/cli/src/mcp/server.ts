@@ -17,7 +17,7 @@ import { errorFacts, masked, withoutKey } from "../describe-error.ts";
 import { fieldsOf } from "../fields.ts";
 import { specOperations } from "../generated/operations.ts";
 import { methodOf, operationOf } from "../operations/commands.ts";
-import { mostSections, searchDocs } from "./docs.ts";
+import { maxSections, searchDocs } from "./docs.ts";
 import { addressesOf, addressFields, isSend, type Limits } from "./limits.ts";
 import { type createPlans, type Plan, toolName } from "./plans.ts";
 import { inputSchema, outputSchemas } from "./tool-schemas.ts";
@@ -42,7 +42,7 @@ export function createServer({ messaging, plans, limits, apiKey }: Tools): McpSe
     },
   );
   add("search_docs", {
-    description: `Searches the documentation of this SDK and the service's operations. Gives the ${mostSections} sections that fit best.`,
+    description: `Searches the documentation of this SDK and the service's operations. Gives the ${maxSections} sections that fit best.`,
     inputSchema: oneText<"query">("query", { minLength: 1, maxLength: 400 }),
     outputSchema: outputSchemas.search,
     annotations: { title: "Search the documentation", ...reads, openWorldHint: false },
@@ -115,12 +115,12 @@ export function createServer({ messaging, plans, limits, apiKey }: Tools): McpSe
   function add<Given>(name: string, { run, ...config }: Tool<Given>): void {
     server.registerTool(name, config, async (given: unknown, context) => {
       // The schema has checked it.
-      const said = await run(given as Given, context).catch((error) => ({
+      const result = await run(given as Given, context).catch((error) => ({
         error: errorFacts(error),
       }));
-      if (isInputRequiredResult(said)) return said;
+      if (isInputRequiredResult(result)) return result;
       const structuredContent: Record<string, unknown> = JSON.parse(
-        JSON.stringify(said),
+        JSON.stringify(result),
         (_, value) => (typeof value === "string" ? withoutKey(value, apiKey) : value),
       );
       const { error, errors, status } = structuredContent;
@@ -141,8 +141,8 @@ interface Tool<Given> {
 
 /** Asks the person before a commit, and throws a `UsageError` where that is no yes. Resolves to the question. */
 async function askPerson(plan: Plan, { mcpReq: { inputResponses } }: ServerContext) {
-  const said = inputResponse(inputResponses, "confirm");
-  if (said.kind === "missing") {
+  const answer = inputResponse(inputResponses, "confirm");
+  if (answer.kind === "missing") {
     const { recipients, to, text, operation, input } = fieldsOf(await describePlan(plan));
     const some = [to].flat().slice(0, 10).join(", ");
     const whom = recipients === undefined ? "" : ` to ${recipients}: ${some}`;
@@ -151,7 +151,7 @@ async function askPerson(plan: Plan, { mcpReq: { inputResponses } }: ServerConte
     const confirm = inputRequired.elicit({ message, requestedSchema });
     return inputRequired({ inputRequests: { confirm } });
   }
-  if (said.kind === "elicit" && said.action === "accept") return undefined;
+  if (answer.kind === "elicit" && answer.action === "accept") return undefined;
   throw new UsageError(
     "The person did not agree, so nothing was done. Do not commit it again unless they ask.",
   );

@@ -88,9 +88,9 @@ function inPlace(schema: object): Record<string, unknown> {
   const text = JSON.stringify(schema, (key, value) => {
     if (key.startsWith("x-")) return undefined;
     if (!isRecord(value)) return value;
-    const whole = { ...resolve<Schema>(document, value), ...value, $ref: undefined };
+    const resolved = { ...resolve<Schema>(document, value), ...value, $ref: undefined };
     // Lists give a long id as a text, and take it as one.
-    return whole.format === "int64" ? { ...whole, type: ["integer", "string"] } : whole;
+    return resolved.format === "int64" ? { ...resolved, type: ["integer", "string"] } : resolved;
   });
   return JSON.parse(text);
 }

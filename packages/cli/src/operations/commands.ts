@@ -26,8 +26,8 @@ export const operationCommands: readonly Command[] = specOperations.map((operati
     for (const input of inputs) await checkInput(context, operation, input);
     const method = methodOf(await context.connect(), operation);
     const pending = method(...context.args, ...inputs, { signal: context.system.signal });
-    const isWhole = operation.isList && !("limit" in fieldsOf(inputs[0]));
-    if (isWhole) return context.print.records(pending);
+    const isComplete = operation.isList && !("limit" in fieldsOf(inputs[0]));
+    if (isComplete) return context.print.records(pending);
     const result = await pending.catch((error) => {
       const isAborted = context.system.signal.aborted;
       const { outcome = isAborted && "unknown" } = fieldsOf(error);
@@ -60,7 +60,7 @@ export function optionsOf(fields: readonly CommandField[]): Options {
   return Object.fromEntries(options);
 }
 
-/** The operation that a command of its own stands on. */
+/** The operation of a command that is written by hand. */
 export function operationOf(operationId: OperationId): SpecOperation {
   const found = specOperations.find((one) => one.operationId === operationId);
   if (!found) throw new Error(`The spec has no ${operationId}.`);

@@ -43,14 +43,14 @@ export function readFields(
 /** The value of a text, as the request has it. */
 function readValue({ flag, type, summary }: CommandField, text: string): unknown {
   if (type === "string") return text;
-  const isWhole = type === "integer";
-  if (!(isWhole ? /^-?\d+$/ : /^-?\d+(\.\d+)?$/).test(text))
+  const isInteger = type === "integer";
+  if (!(isInteger ? /^-?\d+$/ : /^-?\d+(\.\d+)?$/).test(text))
     throw new UsageError(
-      `--${flag} must be ${isWhole ? "a whole number" : "a number"}. ${summary}`,
+      `--${flag} must be ${isInteger ? "a whole number" : "a number"}. ${summary}`,
     );
   const value = Number(text);
   // An id past 2^53 would be rounded: the client takes its text.
-  return isWhole && !Number.isSafeInteger(value) ? text : value;
+  return isInteger && !Number.isSafeInteger(value) ? text : value;
 }
 
 /** Reads the JSON of `--input`; undefined without that. */

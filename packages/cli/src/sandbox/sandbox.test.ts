@@ -3,10 +3,10 @@ import { createTestRun } from "../../test/test-run.ts";
 
 test("the sandbox listens until Ctrl+C, and says what to set", async () => {
   const controller = new AbortController();
-  const { messaging, said } = createTestRun({ signal: controller.signal });
+  const { messaging, output } = createTestRun({ signal: controller.signal });
   const ended = messaging("sandbox", "--empty");
-  await expect.poll(() => said.stderr).toMatch(/MESSAGING_BASE_URL=http/);
-  const [, url = "", port = ""] = /MESSAGING_BASE_URL=(http\S+:(\d+))/.exec(said.stderr) ?? [];
+  await expect.poll(() => output.stderr).toMatch(/MESSAGING_BASE_URL=http/);
+  const [, url = "", port = ""] = /MESSAGING_BASE_URL=(http\S+:(\d+))/.exec(output.stderr) ?? [];
   const env = { MESSAGING_BASE_URL: url, MESSAGING_API_KEY: "any" };
   const other = createTestRun({ env, fetch: globalThis.fetch });
   expect(await other.messaging("groups", "list")).toMatchObject({ code: 0, stdout: "" });

@@ -56,12 +56,12 @@ export const send: Command = {
       throw outcome === "unknown" ? Object.assign(error, { advice: advice.send }) : error;
     });
     const code = await printResult(context, result);
-    if (result.via !== "sent") await context.print.note(`messaging: ${said[result.via]}`);
+    if (result.via !== "sent") await context.print.note(`messaging: ${notes[result.via]}`);
     return code;
   },
 };
 
-const said = {
+const notes = {
   stored: "an earlier run sent it; nothing was sent now.",
   found: "the service has it already; nothing was sent now.",
   resent: "an earlier send had not arrived, so it was sent again.",

@@ -8,16 +8,16 @@ const env = { MESSAGING_WEBHOOK_SECRET: secret };
 /** Listens until the test is over, and gives the URL once it is there. */
 async function listen(...args: string[]) {
   const controller = new AbortController();
-  const { messaging, said } = createTestRun({ env, signal: controller.signal });
+  const { messaging, output } = createTestRun({ env, signal: controller.signal });
   const ended = messaging("webhooks", "listen", "--jsonl", ...args);
   const stop = () => {
     controller.abort();
     return ended;
   };
   onTestFinished(async () => void (await stop()));
-  await expect.poll(() => said.stderr).toMatch(/http:\S+/);
-  const [url = ""] = /http:\S+/.exec(said.stderr) ?? [];
-  return { url, said, stop };
+  await expect.poll(() => output.stderr).toMatch(/http:\S+/);
+  const [url = ""] = /http:\S+/.exec(output.stderr) ?? [];
+  return { url, output, stop };
 }
 
 test("what is verified is printed, and forwarded with its signature", async () => {
@@ -26,8 +26,8 @@ test("what is verified is printed, and forwarded with its signature", async () =
   const { messaging } = createTestRun({ env });
   const sent = await messaging("webhooks", "send", proxy.url);
   expect([sent.code, JSON.parse(sent.stdout)]).toMatchObject([0, { status: 200 }]);
-  for (const { said } of [proxy, app]) {
-    expect(JSON.parse(said.stdout)).toMatchObject({ type: "sms.status", data: { status: 2 } });
+  for (const { output } of [proxy, app]) {
+    expect(JSON.parse(output.stdout)).toMatchObject({ type: "sms.status", data: { status: 2 } });
   }
   expect((await app.stop()).code).toBe(130);
   const dry = await listen("--forward", `${app.url}/hooks`, "--dry-run");
@@ -37,12 +37,12 @@ test("what is verified is printed, and forwarded with its signature", async () =
 });
 
 test("a wrong signature and a long body are refused, and nothing is printed", async () => {
-  const { url, said } = await listen();
+  const { url, output } = await listen();
   const headers = { "webhook-id": "evt_1", "webhook-timestamp": "1", "webhook-signature": "v1,AA" };
   expect((await fetch(url, { method: "POST", headers, body: "{}" })).status).toBe(400);
   const body = "x".repeat(2 ** 20 + 1);
   expect((await fetch(url, { method: "POST", body })).status).toBe(413);
-  expect(said.stdout).toBe("");
+  expect(output.stdout).toBe("");
 });
 
 test("--dry-run signs and posts nothing, and a secret is needed", async () => {

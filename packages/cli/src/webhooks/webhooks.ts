@@ -31,14 +31,14 @@ export const webhooksListen: Command = {
         return 400;
       }
       if (to === undefined || isDryRun) return 200;
-      // The bytes as they came, so that the signature is still theirs.
+      // The signature is of these exact bytes.
       const kept = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
         /^(webhook-|content-type$)/.test(name) && value ? [[name, `${value}`]] : [],
       );
       const sent = post(context, to, { headers: kept, body: new Uint8Array(body) });
       const status = await sent.then((response) => response.status).catch(() => 0);
-      const said = status === 0 ? "cannot be reached" : `responded with ${status}`;
-      if (status === 0 || status >= 300) await print.note(`messaging: ${to} ${said}`);
+      const result = status === 0 ? "cannot be reached" : `responded with ${status}`;
+      if (status === 0 || status >= 300) await print.note(`messaging: ${to} ${result}`);
       return status || 502;
     };
     return listen(
@@ -61,7 +61,7 @@ export const webhooksSend: Command = {
   async run(context) {
     const [url = ""] = context.args;
     if (!URL.canParse(url))
-      throw new UsageError("The URL must be whole, such as http://localhost:3000/");
+      throw new UsageError("The URL must be complete, such as http://localhost:3000/");
     const event = (await readJson(context)) ?? delivered();
     const { signWebhook } = await import("@messaging-sdk/client/webhooks");
     const signed = await signWebhook(JSON.stringify(event), secretOf(context));

@@ -24,8 +24,8 @@ export const why: Command = {
     const sms = context.has("to") ? (readFields(context, fields) as unknown as SmsSend) : undefined;
     const { store, close } = await openStore(context, key);
     try {
-      const said = await explainOnce(await context.connect(), key, { store, sms });
-      return await context.print.value(withTimes(said));
+      const facts = await explainOnce(await context.connect(), key, { store, sms });
+      return await context.print.value(withTimes(facts));
     } finally {
       await close();
     }
@@ -33,8 +33,8 @@ export const why: Command = {
 };
 
 /** Unix milliseconds as people read them. */
-export function withTimes(said: object): object {
-  const times = Object.entries(said).map(([name, value]) => {
+export function withTimes(facts: object): object {
+  const times = Object.entries(facts).map(([name, value]) => {
     const isTime = /^(lastByteAt|until|absentFrom)$/.test(name) && value > 0;
     return [name, isTime ? new Date(value).toISOString() : value];
   });
