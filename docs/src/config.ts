@@ -15,7 +15,7 @@ export const config = defineConfig({
   title: "Messaging SDK",
   description: "Send SMS, manage groups and templates, and trigger scenarios, from TypeScript",
   lang: "en-US",
-  // A version is published in a folder of its own.
+  // A version is published in its own folder.
   base,
   cleanUrls: true,
   outDir: join(root, "dist"),

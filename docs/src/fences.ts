@@ -6,7 +6,7 @@ import { toRunnable } from "./runnable.ts";
 
 /** Each "(G12)" in a text is a link that has the open question, and says what is assumed. */
 export function gapLinks(md: MarkdownRenderer, gaps: ReadonlyMap<string, Gap>, base: string): void {
-  const plain = (text = "") => md.utils.escapeHtml(text.replaceAll("`", ""));
+  const title = (text = "") => md.utils.escapeHtml(text.replaceAll("`", ""));
   md.renderer.rules.text = (tokens, index) =>
     md.utils
       .escapeHtml(tokens[index]?.content ?? "")
@@ -15,7 +15,7 @@ export function gapLinks(md: MarkdownRenderer, gaps: ReadonlyMap<string, Gap>, b
           const gap = gaps.get(name);
           const question = lowerFirst(gap?.question ?? "");
           const place = `${base}reference/gaps#${name.toLowerCase()}`;
-          return `<a class="gap" href="${place}" title="Assumed: ${plain(gap?.assumption)}">${name}: ${plain(question)}</a>`;
+          return `<a class="gap" href="${place}" title="Assumed: ${title(gap?.assumption)}">${name}: ${title(question)}</a>`;
         });
         return `(${links.join(", ")})`;
       });

@@ -9,7 +9,7 @@ const index = {
   processTerm,
 };
 
-/** VitePress's own search over all pages, by whole names and codes. */
+/** VitePress's own search over all pages, by complete names and codes. */
 export function search() {
   return {
     provider: "local",

@@ -5,9 +5,9 @@ import { createSandbox } from "@messaging-sdk/sandbox";
 const text = "Your parcel is at the door.";
 const sms = { sender: "ACME", message: text, phoneNumbers: ["+447700900123"] };
 
-/** Plays a send whose response is lost, by a plain retry and by `sendOnce`: what left, and what the phone shows. */
+/** Plays a send whose response is lost, by a bare retry and by `sendOnce`: what left, and what the phone shows. */
 export async function showLostResponse(): Promise<string> {
-  const plain = await play(async (messaging) => {
+  const retried = await play(async (messaging) => {
     await messaging.sms.send(sms).catch(() => messaging.sms.send(sms));
   });
   const once = await play(async (messaging) => {
@@ -18,14 +18,14 @@ export async function showLostResponse(): Promise<string> {
     "A message is sent, and its response is lost on the way back:\n",
     "  your server ──── POST /v2.1/sms ────▶ service ────▶ phone",
     "              ◀─── 200 ─────── ✂  lost\n",
-    `  A plain retry         ${plain.requests}\n`,
-    ...phone(plain.messages),
+    `  A plain retry         ${retried.requests}\n`,
+    ...phone(retried.messages),
     `\n  sendOnce              ${once.requests}   (via: "${once.result}")\n`,
     ...phone(once.messages),
   ].join("\n");
 }
 
-/** Sends on a sandbox of its own, whose first response is lost after the effect. */
+/** Sends on a new sandbox, whose first response is lost after the effect. */
 async function play<Sent>(send: (messaging: Messaging) => Promise<Sent>) {
   const sandbox = createSandbox({ data: "empty" });
   const baseUrl = "https://sandbox.test";

@@ -3,7 +3,7 @@ import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
 import { shownText } from "./text.ts";
 
-/** An external id in a line of its own, and a button that copies it. */
+/** An external id in its own line, and a button that copies it. */
 export function ExternalId({ id }: { readonly id: string }) {
   return (
     <Group gap={4} wrap="nowrap" style={{ overflowWrap: "anywhere" }}>

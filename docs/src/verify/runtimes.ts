@@ -88,7 +88,7 @@ async function inWorkerd(
   const service = sandboxOfSnippets();
   const worker = await startWorkerd(modules, bundle.outputFiles[0]?.text ?? "", {
     bindings: environment,
-    // The sandbox needs to compile code, which workerd does not allow. Miniflare's requests are of a class of their own.
+    // The sandbox needs to compile code, which workerd does not allow. Miniflare's requests have their own class.
     async outboundService(request: Request) {
       const { url, method, headers } = request;
       const body = method === "GET" ? null : await request.arrayBuffer();

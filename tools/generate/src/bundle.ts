@@ -33,5 +33,5 @@ export function annotateAssumed<T>(node: T, inherited = "documented"): T {
   return Object.fromEntries(entries);
 }
 
-/** Examples are data, and a union has said it before its branches. */
+/** Examples are data, and a union says it before its branches. */
 const unannotated = new Set(["example", "examples", "oneOf", "anyOf"]);

@@ -77,13 +77,13 @@ function withReadonlyLists(type: ts.Node): string {
 }
 
 /** The text of a node, with other text for some of those in it. */
-function edited(whole: ts.Node, edits: ReadonlyMap<ts.Node, string>): string {
-  const text = whole.getSourceFile().text;
-  let done = whole.getStart();
+function edited(node: ts.Node, edits: ReadonlyMap<ts.Node, string>): string {
+  const text = node.getSourceFile().text;
+  let done = node.getStart();
   let result = "";
   for (const [node, replacement] of edits) {
     result += text.slice(done, node.getStart()) + replacement;
     done = node.end;
   }
-  return result + text.slice(done, whole.end);
+  return result + text.slice(done, node.end);
 }

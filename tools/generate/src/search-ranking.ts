@@ -11,7 +11,7 @@ export const searchOptions = {
   boostDocument,
 };
 
-/** `E-0-004`, `/v2.1/sms`, `useGroups` as a whole, and each of its parts. */
+/** `E-0-004`, `/v2.1/sms`, `useGroups` as one word, and each of its parts. */
 export function tokenize(text: string): string[] {
   const words = text.match(/[\p{L}\p{N}]+(?:[-_./][\p{L}\p{N}]+)*/gu) ?? [];
   return words.flatMap((word) => {

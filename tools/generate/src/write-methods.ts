@@ -7,7 +7,7 @@ import {
 import { banner, docComment } from "./comments.ts";
 
 /**
- * The types of the named methods: one interface a resource, one plain signature an operation. They are written out
+ * The types of the named methods: one interface a resource, one signature an operation. They are written out
  * rather than computed from `paths`, because an editor pays for every conditional type on every keystroke.
  */
 export function writeMethods(operations: Operation[]): string {

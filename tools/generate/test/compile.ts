@@ -7,16 +7,16 @@ import type { Document } from "@messaging-sdk/spec/reader";
 
 const root = resolve(import.meta.dirname, "../../..");
 
-/** Our own document, which the packages' code refers to, with the operations of others under names of their own. */
+/** Our own document, which the packages' code refers to, with the operations of others under new names. */
 export function merged(others: readonly Document[]): Document {
-  const whole = structuredClone(document);
-  const schemas = { ...whole.components?.schemas };
+  const copy = structuredClone(document);
+  const schemas = { ...copy.components?.schemas };
   for (const [index, other] of others.entries()) {
     const own = renamed(other, index);
-    Object.assign(whole.paths, own.paths);
+    Object.assign(copy.paths, own.paths);
     Object.assign(schemas, own.components?.schemas);
   }
-  return { ...whole, components: { ...whole.components, schemas } };
+  return { ...copy, components: { ...copy.components, schemas } };
 }
 
 /** The same with a number in each name: of its path, its tag, its operation and its schemas. */
@@ -36,7 +36,7 @@ function renamed(other: Document, index: number): Document {
   };
 }
 
-/** The compiler's errors in the packages with this generated code in the place of their own; empty when all is well. */
+/** The compiler's errors in the packages with this generated code in place of their generated code; empty when all is well. */
 export async function compile(code: ReadonlyMap<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "messaging-any-"));
   try {

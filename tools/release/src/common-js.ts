@@ -6,7 +6,7 @@ import { build } from "esbuild";
 //
 // Writes `dist/cjs`: the same files as CommonJS, their declarations, and beside each entry point an ES module that hands
 // on what is in it. Node's `import` gets that one, so that a process which also `require`s the package has one copy of
-// it. A package leaves these out with `--twice` where it must get the ES modules of its own peers.
+// it. A package leaves these out with `--twice` where it must get the ES modules of its peers.
 
 const [from, to] = ["dist", "dist/cjs"];
 const files = globSync("**/*.{js,ts}", { cwd: from, exclude: ["cjs/**"] });

@@ -25,7 +25,7 @@ export const installTools = () => keptInstall("tools", dependencies);
 
 /**
  * Installs packages into a folder that is kept between runs; resolves to its `node_modules`. Two commands may need the same
- * at once, so the folder is made aside and put in its place when it is whole.
+ * at once, so the folder is made aside and put in its place when it is complete.
  */
 export async function keptInstall(name: string, dependencies: Versions): Promise<string> {
   const folder = join(cache, name);

@@ -54,7 +54,7 @@ export async function startRegistry() {
     url,
     /** The lines of an .npmrc that lead our scope here. npm publishes to no registry without a token, even where any will do. */
     npmrc: `${scope}:registry=${url}/\n//127.0.0.1:${port}/:_authToken=rehearsal\n`,
-    /** The packages published so far, in order, whom npm was told to trust with each, and how many more it lets through. */
+    /** The packages published so far, in order, whom npm trusts with each, and how many more it lets through. */
     gate,
   });
 }

@@ -16,7 +16,7 @@ export function start(
   args: readonly string[],
   { cwd, env }: { readonly cwd: string; readonly env?: NodeJS.ProcessEnv },
 ) {
-  // A shell says what is wrong with a program that is not there. A group of its own, because npx and others start the
+  // A shell says what is wrong with a program that is not there. It has its own group, because npx and others start the
   // program as a child.
   const command = ["-c", 'exec "$0" "$@" 2>&1', program, ...args];
   const child = spawn("sh", command, { cwd, env: { ...process.env, ...env }, detached: true });
@@ -58,7 +58,7 @@ export async function listening(handle?: RequestListener, options: ServerOptions
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
 /**
- * Starts a server by a command of a shell on a free port, with its data in a folder of its own. It is up when it has printed
+ * Starts a server by a command of a shell on a free port, with its data in its own folder. It is up when it has printed
  * a line like `ready`, or else when its port is open.
  */
 export async function startServer(

@@ -27,7 +27,7 @@ export interface Tools {
 
 /**
  * Tries all tools of a table on the packed packages, or those that are named, and fails where one does. `--write` keeps a
- * whole table in which nothing failed; `--published 1.2.3` tries what npm has, not what was built.
+ * table in full, in which nothing failed; `--published 1.2.3` tries what npm has, not what was built.
  */
 export async function tryTable(root: string, args: string[], table: Table): Promise<boolean> {
   const { isWanted, writes, published: version } = readArgs(args);
@@ -72,10 +72,10 @@ export function verdict(act: () => Promise<unknown>): Promise<string> {
   return act().then(
     () => "ok",
     (error: unknown) => {
-      // A program that failed has said why on its output, not in the error: from the first line that names one.
+      // A program that failed has printed why, not in the error: from the first line that names one.
       const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
-      const said = `${stdout}${stderr}`.trim() || String(error);
-      return failed(/^.*error(.*\n?){5}/im.exec(said)?.[0] ?? said);
+      const printed = `${stdout}${stderr}`.trim() || String(error);
+      return failed(/^.*error(.*\n?){5}/im.exec(printed)?.[0] ?? printed);
     },
   );
 }

@@ -4,7 +4,7 @@ import { expect as playwright } from "playwright/test";
 
 /** Playwright's assertions, which wait. */
 export const expect = playwright.configure({ timeout: pageTimeoutMs }).extend({
-  // Playwright's own describes the whole page each time that it looks in vain: a large part of what pages would do.
+  // Playwright's own describes the page each time that it looks in vain: a large part of what pages would do.
   async toBeVisible(locator: Locator) {
     await locator.waitFor({ state: this.isNot ? "hidden" : "visible" });
     return { pass: !this.isNot, message: () => `Of a visible element: ${locator}` };

@@ -37,12 +37,12 @@ export async function serveCampaigns() {
   }
   const args = ["--conditions=@messaging-sdk/source", cli, "campaigns", "serve"];
   const server = spawn(process.execPath, [...args, "--directory", directory]);
-  let said = "";
+  let printed = "";
   for await (const piece of server.stderr) {
-    said += piece;
-    if (said.includes("Bearer")) break;
+    printed += piece;
+    if (printed.includes("Bearer")) break;
   }
-  const [, url = "", token = ""] = /(http:\S+)\/_campaigns.*Bearer (\S+)/.exec(said) ?? [];
+  const [, url = "", token = ""] = /(http:\S+)\/_campaigns.*Bearer (\S+)/.exec(printed) ?? [];
   return {
     url,
     token,

@@ -51,7 +51,7 @@ export async function startServices(page: Page, serve: ServeInterface) {
     let faultOf = (_method: string): Fault | undefined => undefined;
     let held = Promise.withResolvers<void>();
     const pending = new Set<Request>();
-    const settle = (request: Request) => void pending.delete(request);
+    const forget = (request: Request) => void pending.delete(request);
 
     // Not what the console asks of the sandbox itself, such as the stream of events, which never ends.
     const prefix = `${url}/v2.1/`;
@@ -66,7 +66,7 @@ export async function startServices(page: Page, serve: ServeInterface) {
       const request = route.request();
       const fault = faultOf(request.method());
       if (fault === "held") {
-        settle(request);
+        forget(request);
         await held.promise;
         pending.add(request);
       }
@@ -80,13 +80,13 @@ export async function startServices(page: Page, serve: ServeInterface) {
     }
 
     // The page may have closed meanwhile, and its request with it.
-    const intercept = (route: Route) => handle(route).catch(() => settle(route.request()));
+    const intercept = (route: Route) => handle(route).catch(() => forget(route.request()));
     // Only while something fails: a browser caches nothing, and compiles each script anew, while one intercepts.
     const stopIntercepting = () => page.unroute(`${prefix}**`, intercept);
 
     page.on("request", record);
-    page.on("requestfinished", settle);
-    page.on("requestfailed", settle);
+    page.on("requestfinished", forget);
+    page.on("requestfailed", forget);
 
     const service: Service = {
       url,
@@ -121,8 +121,8 @@ export async function startServices(page: Page, serve: ServeInterface) {
       async close() {
         held.resolve();
         page.off("request", record);
-        page.off("requestfinished", settle);
-        page.off("requestfailed", settle);
+        page.off("requestfinished", forget);
+        page.off("requestfailed", forget);
         await stopIntercepting();
         // A test may have failed while time stood still.
         await page.clock.resume();

@@ -12,7 +12,7 @@ export interface Situation {
   show(page: Page, service: Service): Promise<void>;
 }
 
-/** An app sends a login code and a reminder in two parts, each to a phone of its own. */
+/** An app sends a login code and a reminder in two parts, each to another phone. */
 async function sendAsApp({ url }: Service, webhookUrl?: string) {
   const app = createMessaging({ baseUrl: url, apiKey: "app" });
   const sms = { sender: "ALDERPINE", ...(webhookUrl && { webhookUrl }) };

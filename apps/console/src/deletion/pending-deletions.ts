@@ -26,25 +26,25 @@ export function createPendingDeletions() {
     hidden: () => hidden,
     /** Hides the records, and calls `send` after the delay. Returns a function that undoes it until then, and calls `onUndo`. */
     schedule(keys: readonly string[], send: () => Promise<void>, onUndo: () => void) {
-      const mine = new Set(keys);
-      const show = () => setHidden(hidden.difference(mine));
-      const settle = () => {
+      const own = new Set(keys);
+      const show = () => setHidden(hidden.difference(own));
+      const forget = () => {
         clearTimeout(timer);
         pending.delete(sendNow);
       };
       const sendNow = () => {
-        settle();
+        forget();
         // By then the list has lost what was deleted. What was rejected must be seen again.
         send().finally(show);
       };
       const undo = () => {
-        settle();
+        forget();
         show();
         onUndo();
       };
       const timer = setTimeout(sendNow, undoMs);
       pending.set(sendNow, undo);
-      setHidden(hidden.union(mine));
+      setHidden(hidden.union(own));
       return undo;
     },
     /** Takes back the one that was scheduled last. */

@@ -43,7 +43,7 @@ export function useDeletion<Item>(
   const { deletions } = connection;
   const hidden = useSyncExternalStore(deletions.subscribe, deletions.hidden);
   const prefix = useId();
-  const keyOf = (item: Item) => `${scope}:${idOf(item)}`;
+  const deletionKey = (item: Item) => `${scope}:${idOf(item)}`;
   const { action, doing, done } = words[verb];
 
   function start(items: readonly Item[]) {
@@ -62,7 +62,7 @@ export function useDeletion<Item>(
         notifyFailure(error, task);
       }
     };
-    const undo = deletions.schedule(items.map(keyOf), sendAll, () => notifications.hide(id));
+    const undo = deletions.schedule(items.map(deletionKey), sendAll, () => notifications.hide(id));
     const message = (
       <Group justify="space-between" gap="md" wrap="nowrap">
         <Text>
@@ -75,5 +75,5 @@ export function useDeletion<Item>(
     );
     notifications.show({ id, title: task, message, autoClose: undoMs, withCloseButton: false });
   }
-  return { action, isHidden: (item: Item) => hidden.has(keyOf(item)), start };
+  return { action, isHidden: (item: Item) => hidden.has(deletionKey(item)), start };
 }

@@ -53,7 +53,7 @@ interface ListHooks<Item, Query> {
 }
 
 /**
- * The page to show. The service has no search, so a search loads the whole list, up to `limit` records at a time, and compares
+ * The page to show. The service has no search, so a search loads the complete list, up to `limit` records at a time, and compares
  * the texts of its columns.
  */
 export function useListQuery<Item, Sorting extends object>(

@@ -50,7 +50,7 @@ const kept: UseStore = async (mode, callback) => {
   return callback(database.transaction(name, mode, { durability: "strict" }).objectStore(name));
 };
 
-const keyOf = (kind: "run" | "sms" | "entry", scope: string, id: string) => [kind, scope, id];
+const runKey = (kind: "run" | "sms" | "entry", scope: string, id: string) => [kind, scope, id];
 
 /** The page of a send. In the query, because an id may be `..` or `a/b`. */
 export function sendPath(id: string): string {
@@ -67,21 +67,21 @@ export async function readRuns(scope: string): Promise<Run[]> {
 
 /** Resolves to null where this browser keeps no such send. */
 export async function readRun(scope: string, id: string): Promise<Run | null> {
-  return (await get<Run>(keyOf("run", scope, id), kept)) ?? null;
+  return (await get<Run>(runKey("run", scope, id), kept)) ?? null;
 }
 
 export const saveRun = (scope: string, run: Run): Promise<void> =>
-  set(keyOf("run", scope, run.id), run, kept);
+  set(runKey("run", scope, run.id), run, kept);
 
 export const readSms = (scope: string, id: string): Promise<SmsSend | undefined> =>
-  get<SmsSend>(keyOf("sms", scope, id), kept);
+  get<SmsSend>(runKey("sms", scope, id), kept);
 
 export const saveSms = (scope: string, id: string, sms: SmsSend): Promise<void> =>
-  set(keyOf("sms", scope, id), sms, kept);
+  set(runKey("sms", scope, id), sms, kept);
 
 /** Forgets a send here. The service keeps its messages. */
 export const forgetRun = (scope: string, id: string): Promise<void> =>
-  delMany([keyOf("run", scope, id), keyOf("sms", scope, id), keyOf("entry", scope, id)], kept);
+  delMany([runKey("run", scope, id), runKey("sms", scope, id), runKey("entry", scope, id)], kept);
 
 /**
  * The store of `bulk` and `sendOnce`. Whoever asks holds the lock of the send: the tab that began it has ended, and
@@ -89,18 +89,18 @@ export const forgetRun = (scope: string, id: string): Promise<void> =>
  */
 export function storeOf(scope: string): Store {
   return {
-    async begin(key, entry, over) {
-      let there: Entry | undefined;
+    async begin(key, entry, expected) {
+      let existing: Entry | undefined;
       const take = (now: Entry | undefined): Entry => {
-        there = now && !isSame(now, over) ? now : undefined;
-        return there ?? entry;
+        existing = now && !isSame(now, expected) ? now : undefined;
+        return existing ?? entry;
       };
-      await update(keyOf("entry", scope, key), take, kept);
-      return there && ended(there);
+      await update(runKey("entry", scope, key), take, kept);
+      return existing && ended(existing);
     },
     settle: (key, entry) =>
       update<Entry>(
-        keyOf("entry", scope, key),
+        runKey("entry", scope, key),
         (now) => (now && now.owner !== entry.owner ? now : entry),
         kept,
       ),

@@ -5,7 +5,7 @@ import { ConsoleError } from "../states/describe-error.ts";
 import { type Run, readRun, readSms, saveRun, storeOf, type Trouble } from "./kept-runs.ts";
 
 /** The most numbers that a request takes. More of them are sent in several. */
-export const mostInRequest = 1000;
+export const maxInRequest = 1000;
 /** Requests under way at a time. */
 export const atOnce = 4;
 
@@ -26,7 +26,7 @@ export function sendRun(messaging: Messaging, id: string, options: SendOptions):
     if (!lock) throw new ConsoleError("Another tab of this browser is sending it");
     const [run, sms] = [await readRun(scope, id), await readSms(scope, id)];
     if (!run || !sms) throw new ConsoleError("This send was forgotten");
-    const isOne = sms.phoneNumbers.length <= mostInRequest;
+    const isOne = sms.phoneNumbers.length <= maxInRequest;
     const change = (changed: Run) => {
       options.onChange(changed);
       return saveRun(scope, changed);
@@ -41,7 +41,7 @@ export async function explainRun(messaging: Messaging, id: string) {
   const { held = [] } = await navigator.locks.query();
   const given = await readSms(scope, id);
   const isSent = held.some(({ name }) => name === `${scope} ${id}`);
-  if (isSent || !given || given.phoneNumbers.length > mostInRequest) return null;
+  if (isSent || !given || given.phoneNumbers.length > maxInRequest) return null;
   const { externalId: _, ...sms } = given;
   return explainOnce(messaging, id, { store: storeOf(scope), sms });
 }

@@ -9,8 +9,8 @@ import { describeError } from "./describe-error.ts";
 import { ErrorDetails } from "./error-state.tsx";
 
 /** Closes after four seconds. */
-export function notifySuccess(said: string): void {
-  const message = shownText(said);
+export function notifySuccess(sentence: string): void {
+  const message = shownText(sentence);
   notifications.show({ message, color: "teal", icon: <IconCheck size={18} />, autoClose: 4_000 });
 }
 

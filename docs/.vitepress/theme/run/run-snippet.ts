@@ -79,7 +79,7 @@ const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor as new (
   ...parts: string[]
 ) => (...values: unknown[]) => Promise<void>;
 
-/** Renders a component, with providers of its own or these. */
+/** Renders a component, with its own providers or these. */
 async function render(App: unknown, container: HTMLElement): Promise<() => void> {
   const { createElement } = await import("react");
   const { createRoot } = await import("react-dom/client");

@@ -55,7 +55,7 @@ async function compare(
   const now = (path: string) => readFile(join(root, path), "utf8").catch(() => "");
   const files = await last.files();
   const reported = files.filter((path) => reportFiles.test(path));
-  // What has a folder of its own is written by `pnpm api`.
+  // `pnpm api` writes what is in an `api` folder.
   const committed = reported.filter((path) => !/^packages\/[^/]+\/api\//.test(path));
   const after = [...reports].filter(([path]) => reportFiles.test(path));
   const manifests = files.filter((one) => /^(spec|packages\/[^/]+)\/package\.json$/.test(one));

@@ -1,7 +1,7 @@
 import { type Finding, findingOf, isClosedSet, type Kind } from "./kinds.ts";
 import { inputsOf, type Line, linesOf } from "./report-lines.ts";
 
-/** The files that say line by line what users can rely on; the recording of the client has rules of its own. */
+/** The files that say line by line what users can rely on; the recording of the client has other rules. */
 export const reportFiles =
   /^(packages\/[^/]+\/api\/(?!behavior).*\.(d\.ts|txt)|packages\/types\/src\/generated\/.*\.d\.ts|clients\/api\/.*\.txt|packages\/campaigns\/src\/migrations\.ts)$/;
 

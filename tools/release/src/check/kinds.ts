@@ -51,7 +51,7 @@ const kinds = {
   "retried otherwise": ["minor", "a call may fail that a retry would have saved"],
   "waits otherwise": ["minor", "the same calls end the same way, at another time"],
   "kept otherwise": ["minor", "the new code reads the old form, as the kept files show"],
-  reworded: ["patch", "people read it, or what is made of it has a gate of its own"],
+  reworded: ["patch", "people read it, or another gate rates what is made of it"],
   "recorded anew": ["patch", "a situation or an example that says nothing of the others"],
   "sent again": ["refused", "a person gets two messages, or pays twice"],
   "key shown": ["refused", "the key can be read in an error or in the log"],

@@ -6,11 +6,11 @@ import { memoryStore, sendOnce } from "@messaging-sdk/client/send-once";
 
 export const groupCount = 70;
 
-/** A caller is told this of a message: it is sent, it certainly is not, or it may be. */
-export type Told = "done" | "failed" | "unknown";
+/** What a caller learns of a message: it is sent, it certainly is not, or it may be. */
+export type Outcome = "done" | "failed" | "unknown";
 
-/** Sends to all numbers, and says what the caller is told of each. */
-type Call = (messaging: Messaging, numbers: readonly string[]) => Promise<readonly Told[]>;
+/** Sends to all numbers, and returns what the caller learns of each. */
+type Call = (messaging: Messaging, numbers: readonly string[]) => Promise<readonly Outcome[]>;
 
 const sms = { sender: "ACME", message: "Hi" };
 /** A message that never arrived is sent again, which a wrong lookup would double. An `Age` counts from a second on. */
@@ -43,7 +43,7 @@ export const calls: Readonly<Record<string, Call>> = {
         if (!isMessagingError(error)) throw error;
       }
     }
-    return numbers.map((_, index) => told(found[index]));
+    return numbers.map((_, index) => outcomeOf(found[index]));
   },
   async campaign(messaging, recipients) {
     const found: Found = [];
@@ -55,27 +55,28 @@ export const calls: Readonly<Record<string, Call>> = {
     });
     await campaigns.start({ id: "spring", recipients, template: sms, batchSize: 1, ...lookup });
     campaigns.work();
-    // It waits long for a service that is down, and has told of some until then.
+    // It waits long for a service that is down, and knows the outcome of some by then.
     const end = Date.now() + 25_000;
     for await (const { state } of campaigns.watch("spring", { intervalMs: 100 })) {
       if (state === "paused" || Date.now() > end) break;
     }
     for await (const { index, status } of campaigns.outcomes("spring")) found[index] = status;
-    return recipients.map((_, index) => told(found[index]));
+    return recipients.map((_, index) => outcomeOf(found[index]));
   },
 };
 
 type Found = string[];
-const told = (status = ""): Told => (status === "done" || status === "failed" ? status : "unknown");
+const outcomeOf = (status = ""): Outcome =>
+  status === "done" || status === "failed" ? status : "unknown";
 
 function each(call: (messaging: Messaging, number: string) => Promise<unknown>): Call {
   return (messaging, numbers) =>
     Readable.from(numbers)
-      .map((one) => call(messaging, one).then(() => "done", toldBy), { concurrency: 4 })
+      .map((one) => call(messaging, one).then(() => "done", outcomeOfError), { concurrency: 4 })
       .toArray();
 }
 
-function toldBy(error: unknown): Told {
+function outcomeOfError(error: unknown): Outcome {
   if (!isMessagingError(error)) throw error;
   return error.outcome === "unknown" ? "unknown" : "failed";
 }

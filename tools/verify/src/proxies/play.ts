@@ -82,16 +82,16 @@ export async function play(
 
   const ending = new AbortController();
   try {
-    const told = await Promise.race([
+    const outcomes = await Promise.race([
       calls[row.call]?.(createMessaging({ ...options, middleware: [watch] }), numbers),
       setTimeout(limitMs, undefined, { signal: ending.signal }),
     ]);
-    if (!told) return { red: `a call is pending after ${limitMs / 1000} s` };
+    if (!outcomes) return { red: `a call is pending after ${limitMs / 1000} s` };
     const writes = service.writes.flatMap(({ records, headers }) =>
       (records as Sms[]).map(({ phoneNumber }) => [phoneNumber, headers["x-request"]]),
     );
     return judge(row, {
-      told,
+      outcomes,
       effects: numbers.map((number) => writes.flatMap(([to, by]) => (to === number ? by : []))),
       hasCached: lists > service.lists() - listsBefore,
       failures,

@@ -41,7 +41,7 @@ export async function proxies(root: string, args: string[]): Promise<boolean> {
   return isGood;
 }
 
-/** Callers of `sms.send` are told this, by moment and proxy; and the harms that no client can tell, with what ends each. */
+/** What callers of `sms.send` learn, by moment and proxy; and the harms that no client can tell, with what ends each. */
 function tables(played: readonly Played[]): string {
   const names = [...new Set(programs.map(({ name }) => name))];
   const sends = Map.groupBy(
@@ -61,8 +61,8 @@ function tables(played: readonly Played[]): string {
   const remedies = programs.flatMap(({ name, does }) =>
     does.map(({ harm, line, instead }) => [`${name} ${harm}`, `\`${instead}\``, `\`${line}\``]),
   );
-  const told = markdownTable([["moment", ...names], ...rows]);
-  return `${told}\n\n${markdownTable([["what happens", "by this line", "and not by this one"], ...remedies])}`;
+  const learned = markdownTable([["moment", ...names], ...rows]);
+  return `${learned}\n\n${markdownTable([["what happens", "by this line", "and not by this one"], ...remedies])}`;
 }
 
 function wordsOf({ row: { moment }, counts, harms = [] }: Played): string[] {

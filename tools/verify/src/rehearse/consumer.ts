@@ -25,7 +25,7 @@ export async function startConsumer(
   await project.write("program.js", program);
   return {
     ...project,
-    /** Installs our latest packages and the hooks' peers; throws unless each is there once, at this version, and a call works. */
+    /** Installs our latest packages and the hooks' peers; throws unless each is installed once, at this version, and a call works. */
     async take(version: string) {
       const latest = names.map((name) => `${name}@latest`);
       await project.install(latest, { "@tanstack/react-query": query, react });

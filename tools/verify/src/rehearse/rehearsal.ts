@@ -70,13 +70,13 @@ export async function startRehearsal(root: string) {
     },
     /** Throws unless a command, `pnpm release publish` by default, refuses in these words, and nothing is published. */
     async refusal(words: RegExp, command = "pnpm release publish") {
-      const said = await runHere("bash", "-c", command).then(
+      const printed = await runHere("bash", "-c", command).then(
         () => "",
         ({ stderr }: { stderr: string }) => /Nothing is published\..*/.exec(stderr)?.[0] ?? stderr,
       );
-      assert.match(said, words);
+      assert.match(printed, words);
       assert.deepEqual(published, []);
-      return said.slice(0, 120);
+      return printed.slice(0, 120);
     },
     view,
     /** Throws unless everyone gets this version of every package. */

@@ -84,7 +84,7 @@ export async function rehearse(root: string): Promise<void> {
     registry.gate.left = Number.POSITIVE_INFINITY;
     const out = registry.gate.published.splice(0);
     assert.equal(out.length, names.length - 1);
-    // What is out is whole: no package before those of ours that it depends on.
+    // No package is published before those of ours that it depends on.
     for (const name of out) {
       const dependencies = await rehearsal.view(`${name}@${version}`, "dependencies", "--json");
       for (const one of names)

@@ -86,7 +86,7 @@ const checks: Readonly<Record<string, (connect: Connect) => Promise<void>>> = {
     const error = await rejection(verifyWebhook({ headers, body: `${body} ` }, secret, options));
     expectSame(isWebhookError(error) && error.code, "no_matching_signature");
   },
-  // On a connection that was used before. What a caller is told is another proof's.
+  // On a connection that was used before. Another proof is about what a caller learns.
   async sends(connect) {
     const lookupIntervalMs = 10;
     for (const ending of endings) {

@@ -81,7 +81,7 @@ async function survives(store: Store, server: Server): Promise<void> {
   };
   await beginAll("before");
   await server.restart();
-  const there = await beginAll("after");
-  const kept = there.filter((entry) => entry?.owner === "before").length;
+  const existing = await beginAll("after");
+  const kept = existing.filter((entry) => entry?.owner === "before").length;
   assert.equal(kept, orders.length);
 }

@@ -75,7 +75,7 @@ function Stall(campaign: CampaignProgress) {
   if (stall === undefined && problem === undefined) return null;
   return (
     <Notice kind="warning" title={stall ?? "Some of it failed, and is tried again."}>
-      {[reason, problem].map((said) => said && <Note key={said}>{said}</Note>)}
+      {[reason, problem].map((text) => text && <Note key={text}>{text}</Note>)}
     </Notice>
   );
 }

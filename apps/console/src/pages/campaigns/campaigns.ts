@@ -32,8 +32,8 @@ export async function ask<Data>(
     cache: "no-store",
     ...init,
   }).then(async (response) => {
-    const said = await response.json();
-    return response.ok ? { data: said } : said;
+    const json = await response.json();
+    return response.ok ? { data: json } : json;
   });
   return read(request, "Cannot reach the campaigns. Is `messaging campaigns serve` running?");
 }

@@ -40,9 +40,9 @@ export function GroupForm({ group, onDone }: GroupFormProps) {
     validate: (values) =>
       faultsOfProblems(checkRequest("createGroups", { body: [bodyOf<GroupCreate>(values)] }), "0."),
   });
-  const done = (said: string) => ({
+  const done = (message: string) => ({
     onSuccess: () => {
-      notifySuccess(said);
+      notifySuccess(message);
       onDone();
     },
     onError: (error: unknown) => form.setErrors(faultsOfError(error, "0.")),

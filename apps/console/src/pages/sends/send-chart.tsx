@@ -6,7 +6,7 @@ import classes from "./send-chart.module.css";
 import { statusWords } from "./status.tsx";
 
 const lines = ["Accepted", "Delivered", "Failed"] as const;
-/** Each 3:1 or more on its background, and told apart by their dashes, too. */
+/** Each 3:1 or more on its background, and different in its dashes, too. */
 const looks = [
   { color: "light-dark(#3b5bdb, #91a7ff)" },
   { color: "light-dark(#087f5b, #38d9a9)", strokeDasharray: "8 4" },

@@ -69,12 +69,12 @@ interface StateBarProps {
 /** A bar of states, with each in words below it. */
 export function StateBar({ states, total, size = "sm" }: StateBarProps) {
   const shown = states.filter(({ count }) => count > 0);
-  const whole = total ?? shown.reduce((sum, { count }) => sum + count, 0);
+  const sum = total ?? shown.reduce((all, { count }) => all + count, 0);
   return (
     <>
       <Progress.Root size={size} aria-hidden>
         {shown.map(({ label, tone, count }) => (
-          <Progress.Section key={label} value={(100 * count) / whole} color={toneColors[tone]} />
+          <Progress.Section key={label} value={(100 * count) / sum} color={toneColors[tone]} />
         ))}
       </Progress.Root>
       <Group component="ul" gap="0 4px" m={0} p={0} mt={4} style={{ listStyle: "none" }}>

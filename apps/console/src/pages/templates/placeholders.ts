@@ -13,7 +13,7 @@ export function placeholdersOf(...texts: readonly (string | null)[]): string[] {
 
 /** A text with its placeholders filled; one without a sample stays as it is. */
 export function fill(text: string, samples: Samples, write = (sample: string) => sample): string {
-  return text.replace(placeholder, (whole, name: string) => write(samples[name] ?? "") || whole);
+  return text.replace(placeholder, (found, name: string) => write(samples[name] ?? "") || found);
 }
 
 /** Fills HTML, where a sample is a text and no markup. */

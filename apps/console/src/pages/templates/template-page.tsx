@@ -53,7 +53,7 @@ function Template({ externalId }: Pick<OneTemplateProps, "externalId">) {
     <>
       <PageHeader {...{ parent, title, description, actions }} />
       <OneTemplate externalId={externalId}>
-        {(one) => <TemplatePreview {...one} isWhole />}
+        {(one) => <TemplatePreview {...one} hasSampleFields />}
       </OneTemplate>
     </>
   );

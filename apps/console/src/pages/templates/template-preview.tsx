@@ -7,19 +7,19 @@ import { Detail, Note } from "../../text.ts";
 import { fill, fillHtml, placeholdersOf, type Samples, sampleOf } from "./placeholders.ts";
 import classes from "./template.module.css";
 
-type Preview = Pick<EmailTemplate, "html" | "text"> & { readonly isWhole?: boolean };
+type Preview = Pick<EmailTemplate, "html" | "text"> & { readonly hasSampleFields?: boolean };
 
-/** Shows it as recipients see it. `isWhole` adds fields for the sample data, for which there is no room beside an editor. */
-export function TemplatePreview({ html, text, isWhole }: Preview) {
+/** Shows it as recipients see it. `hasSampleFields` adds fields for the sample data, for which there is no room beside an editor. */
+export function TemplatePreview({ html, text, hasSampleFields }: Preview) {
   const names = placeholdersOf(html, text);
   const [typed, setTyped] = useState<Samples>({});
   const samples = Object.fromEntries(names.map((name) => [name, typed[name] ?? sampleOf(name)]));
-  const plain = text || "No plain-text body. Mail programs that do not show HTML show nothing.";
+  const plainText = text || "No plain-text body. Mail programs that do not show HTML show nothing.";
   const none = <Note py="md">No HTML body. All recipients see the plain text.</Note>;
   const views = {
     Desktop: html ? <EmailFrame html={fillHtml(html, samples)} device="desktop" /> : none,
     Phone: html ? <EmailFrame html={fillHtml(html, samples)} device="phone" /> : none,
-    "Plain text": <HttpText label="Plain text" body={fill(plain, samples)} most={Infinity} />,
+    "Plain text": <HttpText label="Plain text" body={fill(plainText, samples)} most={Infinity} />,
     Source: <HttpText label="Source" body={html || "No HTML body."} most={Infinity} />,
   };
   return (
@@ -31,7 +31,7 @@ export function TemplatePreview({ html, text, isWhole }: Preview) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {isWhole && names.length > 0 && (
+      {hasSampleFields && names.length > 0 && (
         <Fieldset legend="Sample data" mb="sm" p="sm">
           <SimpleGrid cols={{ base: 2, md: 3 }} spacing="xs">
             {names.map((name) => (

@@ -55,7 +55,7 @@ export function useDeleteTemplates() {
 export function TemplatesPage() {
   const list = usePageUrl();
   const hooks = { one: useEmailTemplates, all: useInfiniteEmailTemplates };
-  // A tenth of the most that a page can hold, because each template comes with its whole bodies.
+  // A tenth of the most that a page can hold, because each template comes with its bodies.
   const query = useListQuery(list, columns, hooks, 100);
   return (
     <ResourcePage

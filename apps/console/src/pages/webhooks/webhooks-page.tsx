@@ -106,7 +106,7 @@ interface AttemptProps extends WebhookAttempt {
 }
 
 function Attempt({ of, number, time, request, response, error }: AttemptProps) {
-  // Each with a name of its own, as landmarks of a page need.
+  // Each with another name, as landmarks of a page need.
   const place = `of attempt ${number}, ${of}`;
   return (
     <Stack gap={4}>

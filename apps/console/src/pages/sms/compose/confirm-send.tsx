@@ -4,7 +4,7 @@ import { type Preview, preview } from "@messaging-sdk/client/bulk";
 import { smsParts } from "@messaging-sdk/client/sms-parts";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { count, timeWithZone } from "../../../format.ts";
-import { atOnce, mostInRequest } from "../../../sending/send-run.ts";
+import { atOnce, maxInRequest } from "../../../sending/send-run.ts";
 import { Notice } from "../../../states/notice.tsx";
 import { useIsOnline } from "../../../states/offline.tsx";
 import { shownCharacter, shownText } from "../../../text.ts";
@@ -51,7 +51,7 @@ export function ConfirmSend({ sms, warning, onConfirm, onClose }: ConfirmSendPro
 
 /** Counts what would leave; nothing does. */
 function previewOf({ sender, message, phoneNumbers }: SmsSend): Promise<Preview> {
-  return preview({ sender, message }, phoneNumbers, { batchSize: mostInRequest });
+  return preview({ sender, message }, phoneNumbers, { batchSize: maxInRequest });
 }
 
 /** Cost, recipients, sender and time. */

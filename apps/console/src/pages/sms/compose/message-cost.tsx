@@ -14,12 +14,12 @@ interface MessageCostProps {
 export function MessageCost({ message, onReplace }: MessageCostProps) {
   const { encoding, parts, length, charactersLeft, unicodeCharacters } = smsParts(message);
   const isTooLong = parts > maxParts;
-  const said = `${count(parts, "part")}, ${encoding}`;
+  const cost = `${count(parts, "part")}, ${encoding}`;
   return (
     <Stack gap={6}>
       <Group justify="space-between">
         <Text fw={500} c={isTooLong ? "var(--mantine-color-error)" : ""}>
-          {said}
+          {cost}
           {isTooLong && `, of at most ${maxParts}`}
         </Text>
         <Note>
@@ -33,7 +33,7 @@ export function MessageCost({ message, onReplace }: MessageCostProps) {
         aria-hidden
       />
       {/* Changes with the cost, not with every letter. */}
-      <VisuallyHidden role="status">{message && said}</VisuallyHidden>
+      <VisuallyHidden role="status">{message && cost}</VisuallyHidden>
       {unicodeCharacters.length > 0 && <UnicodeAdvice message={message} onReplace={onReplace} />}
     </Stack>
   );
@@ -43,7 +43,7 @@ const shown = 8;
 
 /** The characters that make a message longer, and what could replace them. */
 function UnicodeAdvice({ message, onReplace }: MessageCostProps) {
-  const { characters, plain, advice } = unicodeCost(message);
+  const { characters, replacement, advice } = unicodeCost(message);
   const left = characters.length - shown;
   return (
     <Notice
@@ -56,14 +56,15 @@ function UnicodeAdvice({ message, onReplace }: MessageCostProps) {
           {characters.slice(0, shown).map((character) => (
             <Code key={character} component="li">
               {shownCharacter(character)}
-              {plain && ` → ${shownCharacter(plain.pairs.get(character) ?? "") || "nothing"}`}
+              {replacement &&
+                ` → ${shownCharacter(replacement.pairs.get(character) ?? "") || "nothing"}`}
             </Code>
           ))}
           {left > 0 && <Text component="li">and {left} more</Text>}
         </Group>
-        {plain && (
-          <SmallButton onClick={() => onReplace(plain.text)}>
-            Use plain characters: {count(plain.parts, "part")}, GSM-7
+        {replacement && (
+          <SmallButton onClick={() => onReplace(replacement.text)}>
+            Use plain characters: {count(replacement.parts, "part")}, GSM-7
           </SmallButton>
         )}
       </Stack>

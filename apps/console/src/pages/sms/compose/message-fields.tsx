@@ -48,8 +48,8 @@ export function MessageFields({ form }: MessageFieldsProps) {
 function MessageField({ form }: MessageFieldsProps) {
   const [typed, setTyped] = useState(form.getValues().message);
   form.watch("message", ({ value }) => setTyped(value));
-  function replace(plain: string) {
-    form.setFieldValue("message", plain);
+  function replace(text: string) {
+    form.setFieldValue("message", text);
     // The button that was pressed is gone, and the field is a new one with the new text.
     setTimeout(() => form.getInputNode("message")?.focus());
   }

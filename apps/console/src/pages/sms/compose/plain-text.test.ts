@@ -16,9 +16,9 @@ test.each([
 });
 
 test("says what would replace each of them, where that saves a part", () => {
-  const { characters, plain } = unicodeCost(`${long} – “now”, – now`);
+  const { characters, replacement } = unicodeCost(`${long} – “now”, – now`);
   expect(characters).toEqual(["–", "“", "”"]);
-  expect(plain?.text).toBe(`${long} - "now", - now`);
-  expect(plain?.pairs.get("–")).toBe("-");
-  expect(unicodeCost(`${long} – 🎿 – 🎿`)).not.toHaveProperty("plain");
+  expect(replacement?.text).toBe(`${long} - "now", - now`);
+  expect(replacement?.pairs.get("–")).toBe("-");
+  expect(unicodeCost(`${long} – 🎿 – 🎿`)).not.toHaveProperty("replacement");
 });

@@ -8,7 +8,7 @@ export function unicodeCost(message: string) {
   if (parts < partsBefore) {
     const pairs = new Map(changed.map(({ from, to }) => [from, to]));
     const advice = `In plain characters it takes ${count(parts, "part")} instead of ${partsBefore}.`;
-    return { characters: [...pairs.keys()], plain: { text, parts, pairs }, advice };
+    return { characters: [...pairs.keys()], replacement: { text, parts, pairs }, advice };
   }
   const without = Array.from(message).filter((character) => !characters.includes(character));
   const least = smsParts(without.join("")).parts;

@@ -10,7 +10,7 @@ import { GroupSelect } from "../../groups/group-select.tsx";
 const most = 100_000;
 
 /** Adds the phone numbers of a group: of the one in the URL, and of those that are chosen. */
-export function GroupPicker({ onNumbers }: { onNumbers(numbers: string[], said: string): void }) {
+export function GroupPicker({ onNumbers }: { onNumbers(numbers: string[], note: string): void }) {
   const { params, change } = useQueryParams();
   const messaging = useMessaging();
   const add = useMutation({
