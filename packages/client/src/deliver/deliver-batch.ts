@@ -114,16 +114,14 @@ export async function deliverBatch(
     // All arrived: only responses were lost.
     if (doubtful.every((row) => found.has(row.key))) pace.consecutiveUnknown = 0;
     // Neither an outage nor a lookup that never left shows anything of the items.
-    const isOutage =
-      run && failure && (isUnavailable(failure) || failure.outcome === "not-sent");
+    const isOutage = run && failure && (isUnavailable(failure) || failure.outcome === "not-sent");
     // A request of which a part is listed has arrived, even if the list lacks the rest.
     const hasArrived =
       !isSingle && requested.some((row) => row.key && (isResolved(row) || found.has(row.key)));
     const mayResend = resent < resends && !hasArrived && ifMissing === "send";
     // Too early to tell: the next run of the same call decides it.
     const earlyMs = (batch.absentFrom ?? 0) - performance.now();
-    const isEarly =
-      mayResend && round === 1 && run === "with-store" && !isCertain && earlyMs > 0;
+    const isEarly = mayResend && round === 1 && run === "with-store" && !isCertain && earlyMs > 0;
     for (const row of doubtful) {
       const { status, record } = found.get(row.key) ?? {};
       if (status) row.isFound = true;
