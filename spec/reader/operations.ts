@@ -40,7 +40,7 @@ export interface Operation {
   paging?: NonNullable<OperationObject["x-paging"]> & { pageSize: number };
   invalidates: string[];
   optimistic?: Optimistic;
-  lookup?: Lookup & { longest?: number };
+  lookup?: Lookup & { maxLength?: number };
   items?: Items;
   /** The field of its records by which one may be rejected. */
   statusField?: string;
@@ -194,8 +194,8 @@ function bodyTypeOf(document: Document, operation: OperationObject) {
 /** With what the schema of the body says: how long the value may be. */
 function lookupOf(document: Document, { requestBody }: OperationObject, stated: Lookup) {
   const { properties = {} } = bodySchema(document, requestBody);
-  const { maxLength: longest } = resolve<Schema>(document, properties[stated.by] ?? {});
-  return { ...stated, ...(longest !== undefined && { longest }) };
+  const { maxLength } = resolve<Schema>(document, properties[stated.by] ?? {});
+  return { ...stated, ...(maxLength !== undefined && { maxLength }) };
 }
 
 /** The schema of a body; an empty one where there is none. */

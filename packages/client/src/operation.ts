@@ -39,7 +39,7 @@ export interface Lookup {
   /** The field of the body and of a record, and the parameter of the list, that identifies a write. */
   readonly by: string;
   /** The maximum length of that. */
-  readonly longest?: number;
+  readonly maxLength?: number;
   /** The list in the body whose items have a record each, and the field of the record that has the item. */
   readonly items?: string;
   readonly item?: string;

@@ -143,7 +143,7 @@ export async function openEntry(
 function readEntry(entry: Entry, { operation, input }: Checkpoint): Checkpoint {
   const saved = entry as Checkpoint;
   if (saved.format !== format) {
-    const kinds = `${saved.format ?? "another kind"}, and this version reads ${format}`;
+    const kinds = `${saved.format ?? "another kind"}, not ${format}`;
     throw refusal(`has an entry of ${kinds}: update the package, or use another id.`);
   }
   if (saved.operation === operation && saved.input === input) return saved;

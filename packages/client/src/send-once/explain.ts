@@ -78,8 +78,7 @@ export async function explainOnce(
     if (outcome === "done") return ["return", "It is done: no request is made."];
     if (isRefused)
       return ["send", outcome === "rejected" ? "It was refused." : "The last attempt never left."];
-    if (isLive)
-      return ["wait", "Another call may still send until then. The next one waits, and looks."];
+    if (isLive) return ["wait", "Another call may still send until then. The next one waits."];
     if (failure) return ["throw", "It may have been sent, and the list cannot be read."];
     const wanted = new Set(sms?.phoneNumbers.map(normalizeNumber));
     for (const { phoneNumber } of records) wanted.delete(normalizeNumber(phoneNumber));

@@ -28,7 +28,7 @@ export interface OnceDelivery extends Delivery<string, unknown> {
 const listed = operations.find((one) => one.operationId === sendLookup?.operationId);
 const list = operations.find((one) => one.operationId === sendLookup?.list);
 
-const maxIdLength = sendLookup?.longest ?? 150;
+const maxIdLength = sendLookup?.maxLength ?? 150;
 
 /** The key where it fits into a path and the service's limit, else always the same hash of it. */
 export async function externalIdOf(key: string): Promise<string> {
