@@ -14,12 +14,12 @@ const middle = 1_000_001;
 
 /** Redis has lost a job that runs, or handed it out again: the rows know. */
 const isLostJob = /^(could not renew lock|missing (key|lock)|lock mismatch)/i;
-/** A job may run twice. So one whose worker has died before it claimed anything is handed out again within 5 s, however often. */
+/** A job may run twice: after its worker has died it is handed out again within 5 s, however often. */
 const rescue = { lockDuration: 3_000, stalledInterval: 1_500, maxStalledCount: 1_000_000 };
 
-/** Runs shards as jobs of BullMQ 6, with connections of its own, which are closed with the campaigns. */
+/** Runs shards as jobs of BullMQ 6, by connections that are closed with the campaigns. */
 export function bullmq(options: BullmqOptions): MakeEngine {
-  must.refuseOthers(options, ["connection", "prefix"]);
+  must.check(options, {}, ["connection", "prefix"]);
   const { connection, prefix = "bull" } = options;
   return (name) => {
     const queue = new Queue<ShardJob>(name, { connection, prefix });

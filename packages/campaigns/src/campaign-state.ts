@@ -48,10 +48,10 @@ export async function updateCampaign(
   id: string,
   update: CampaignUpdate,
 ): Promise<void> {
-  must.refuseOthers(update ?? {}, ["requestsPerSecond", "priority", "lookups"]);
   const { requestsPerSecond, priority = null, lookups = null } = update ?? {};
-  must.check(update ?? {}, { priority: must.priority, lookups: must.integer() });
-  if (requestsPerSecond !== null) must.check(update ?? {}, { requestsPerSecond: must.rate });
+  const rate = requestsPerSecond === null ? {} : { requestsPerSecond: must.rate };
+  const rules = { ...rate, priority: must.priority, lookups: must.integer() };
+  must.check(update ?? {}, rules, ["requestsPerSecond"]);
   const changed = await database.query(
     `update ${schema}.campaign set priority = coalesce($2, priority),
        requests_per_second = case when $3 then $4::float8 else requests_per_second end,
@@ -107,7 +107,7 @@ export async function closeShard(
   return Number(held.size);
 }
 
-/** Ends each campaign whose recipients are all known, and of which no shard is open. Goes on with one whose dead letters are gone. */
+/** Ends campaigns that are stored and have no open shard. Reopens blocked ones that have no dead letters any more. */
 export async function endCampaigns({ database, schema }: Context): Promise<void> {
   const has = (status: string) =>
     `exists (select from ${schema}.shard where shard.campaign = campaign.id and status = '${status}')`;

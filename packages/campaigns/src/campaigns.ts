@@ -31,7 +31,7 @@ export interface Campaigns extends AsyncDisposable {
   /** Begins no further request. Those under way end. */
   pause(id: string): Promise<void>;
   resume(id: string): Promise<void>;
-  /** Sends nothing more, for good. What is known of who was reached stays. */
+  /** Sends nothing more, and cannot be undone. Outcomes that are known stay. */
   cancel(id: string): Promise<void>;
   /** Yields the outcome of each recipient; while the campaign runs, the outcomes known so far. */
   outcomes<Item = Recipient>(
@@ -52,7 +52,7 @@ export interface Campaigns extends AsyncDisposable {
    * @throws InvalidInputError for a number without its country. Those before it hold.
    */
   suppress(phoneNumbers: BulkItems<string>): Promise<Suppressed>;
-  /** Removes a number from all campaigns, for good: it is neither stored nor sent to again. */
+  /** Removes a number from all campaigns: it is neither stored nor sent to again. */
   forget(phoneNumber: string): Promise<Forgotten>;
   /** The shards that failed too often. */
   deadLetters(id?: string): Promise<DeadLetter[]>;

@@ -15,11 +15,10 @@ export interface Context {
   readonly credential: string;
   readonly leaseMs: number;
   readonly shardSize?: number | undefined;
-  /** `Retry-After` is taken up to this. */
   readonly maxRetryAfterMs: number;
   /** The key of the hashes of numbers. */
   readonly salt: string;
-  /** The expression of SQL that tells this database from another. */
+  /** The SQL expression that identifies this database. */
   readonly identity: string;
   onError(error: unknown): void;
 }

@@ -42,12 +42,12 @@ export interface CampaignsOptions {
   /** The schema of the tables. Default `"messaging_campaigns"`. */
   readonly schema?: string;
   /**
-   * Names the key of `messaging`, where a database has campaigns of several: this object starts and works on those of its own,
-   * and they share one limit. Default `"default"`.
+   * Names the key of `messaging`, where a database has campaigns of several: this object starts and works on those of this key,
+   * which share one limit. Default `"default"`.
    */
   readonly credential?: string;
   /**
-   * Keys the hashes of suppressed and forgotten numbers, so that nobody who has the database can tell whom they are of: a text
+   * Keys the hashes of suppressed and forgotten numbers, so that the database does not reveal them: a text
    * of 16 characters or more, the same in every process for ever. Default: the environment's `MESSAGING_CAMPAIGNS_SECRET`, or
    * a key in the database itself.
    */
@@ -61,7 +61,7 @@ export interface CampaignsOptions {
   readonly leaseMs?: number;
   /** `Retry-After` of the service is taken up to so many milliseconds. Default 600 000. */
   readonly maxRetryAfterMs?: number;
-  /** Milliseconds after its end for which a campaign keeps whom it has sent to. Default: for ever. */
+  /** Milliseconds after its end for which a campaign keeps its recipients. Default: for ever. */
   readonly forgetAfterMs?: number;
   /** Reports the progress of all campaigns as OpenTelemetry metrics: give it to one process. Default: nothing is reported. */
   readonly meter?: Meter;
@@ -191,10 +191,10 @@ function readOptions(options: CampaignsOptions) {
     const problem = "or directory must be given, and not both: a Postgres, or a folder for PGlite.";
     throw new InvalidInputError("database", problem);
   }
-  if (typeof database !== "object" || database === null) must.check(given, { database: must.text });
+  const isAddress = directory === undefined && (typeof database !== "object" || database === null);
+  if (isAddress) must.demand("database", database, must.text);
   const { secret = process.env.MESSAGING_CAMPAIGNS_SECRET, forgetAfterMs, meter } = given;
-  must.check({ ...given, secret }, rules);
-  must.refuseOthers(given, ["messaging", "database", ...Object.keys(rules)]);
+  must.check({ ...given, secret }, rules, ["messaging", "database"]);
   const { schema = "messaging_campaigns", credential = "default", shardSize } = given;
   const { leaseMs = 30_000, maxRetryAfterMs = 600_000 } = given;
   const settings = { schema, credential, shardSize, leaseMs, maxRetryAfterMs, onError };

@@ -1,12 +1,10 @@
 import { CampaignsError } from "./errors.ts";
 
-/** A row, by the names of its columns. */
 export type Row = Record<string, unknown>;
 
 /** The rows are as the statement selects them. */
 export type Query = <Found = Row>(text: string, values?: unknown[]) => Promise<Found[]>;
 
-/** The operations that Postgres and PGlite do differently. */
 export interface Database extends AsyncDisposable {
   query: Query;
   /** Commits what `run` has done, or nothing of it. What is committed outlasts a crash of the server. */
@@ -55,7 +53,7 @@ export function queryBy(run: (text: string, values?: unknown[]) => Promise<{ row
   };
 }
 
-/** Tells an error of the database from all others. */
+/** Gives errors of the database a code. */
 export async function inDatabase<Result>(step: Promise<Result>): Promise<Result> {
   try {
     return await step;

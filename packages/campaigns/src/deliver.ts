@@ -23,7 +23,6 @@ export interface DeliverOptions {
   readonly turns: Turns;
   /** Finds the suppressed and forgotten numbers among those of a request, right before it is sent. */
   findSuppressed(phoneNumbers: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Ends all waits, and begins no send. */
   readonly signal: AbortSignal;
   /** Aborted when a request that hangs is to be given up: its outcome is unknown then. */
   readonly abortInFlight?: AbortSignal | undefined;

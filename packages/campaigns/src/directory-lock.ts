@@ -7,7 +7,7 @@ import { CampaignsError } from "./errors.ts";
 
 interface Owner extends Entry {
   readonly process: string;
-  /** Tells this system from others that may share the directory: containers, machines. */
+  /** Names this system among those that may share the directory: containers, machines. */
   readonly place: string;
   /** When it was last known to live, in Unix milliseconds. */
   readonly aliveAt: number;
@@ -58,7 +58,7 @@ export async function lockDirectory(
   };
 
   async function beat(): Promise<void> {
-    // It replaces our own sign of life, and nobody else's.
+    // It replaces only our own entry.
     if (await store.begin("directory", alive())) onLost();
   }
 }

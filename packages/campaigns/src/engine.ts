@@ -57,7 +57,7 @@ export function createRunning(run: (job: ShardJob) => Promise<void>) {
   };
 }
 
-/** A server that cannot be reached may keep a command waiting for ever, and nobody else. */
+/** Ends the wait for a server that cannot be reached. */
 export function within<Result>(step: Promise<Result>): Promise<Result> {
   const late = sleep(5_000, undefined, { ref: false }).then(() => {
     throw new Error("The engine does not respond.");

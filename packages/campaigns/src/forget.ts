@@ -66,7 +66,7 @@ export async function forgetExpired({ database, schema }: Context): Promise<void
      ) update ${schema}.shard set recipients = null, checkpoint = null from expired
      where campaign = id and lease_until <= ${clock}`,
   );
-  // A statement of its own sees the shards that were claimed meanwhile.
+  // A second statement sees the shards that were claimed meanwhile.
   await database.query(
     `update ${schema}.campaign set forgotten_at = ${clock} where ${expired}
        and not exists (select from ${schema}.shard where campaign = id and recipients is not null)`,

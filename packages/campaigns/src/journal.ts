@@ -58,7 +58,6 @@ export function openJournal(held: HeldLease, work: ShardDelivery, listLagMs?: nu
       return next;
     },
     pending,
-    /** The last change of the shard. */
     end: () => ({
       outcomes,
       set: { ...counts(), status: "done", checkpoint: null, problem: null, tries: 0 },
@@ -74,7 +73,7 @@ export function openJournal(held: HeldLease, work: ShardDelivery, listLagMs?: nu
     for (const [at, row] of batch.rows.entries())
       Object.assign(row, { state: states[at] as State, error: errors?.[at] });
     batch.lastByteAt = lastByteAt - aheadMs;
-    // Whoever had the shard before sends nothing more.
+    // Earlier owners of the shard send nothing more.
     batch.absentFrom = shownFrom(held, lastByteAt, listLagMs);
   }
 
@@ -84,7 +83,6 @@ export function openJournal(held: HeldLease, work: ShardDelivery, listLagMs?: nu
     return new CampaignsError("other_batches", `${problem}. Report its row.`);
   }
 
-  /** Takes in the outcomes of a finished batch. */
   function take(batch: ShardBatch): void {
     finished.add(batch);
     for (const row of batch.rows) {
@@ -106,7 +104,6 @@ export function openJournal(held: HeldLease, work: ShardDelivery, listLagMs?: nu
     return { position: index, status: state === "f" ? "failed" : "doubtful", externalId, error };
   }
 
-  /** Returns the changes that the row lacks. */
   function pending() {
     const first = batches.findIndex((batch) => !finished.has(batch));
     const left = batches.slice(first);

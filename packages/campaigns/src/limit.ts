@@ -106,8 +106,8 @@ export async function endTurns(
 }
 
 /**
- * Keeps what is seen of the service. A list says that somebody responds: all may try, and the next failure decides. A send says
- * that all is well. One that asks for time, in milliseconds, is not down.
+ * Keeps what is seen of the service. After a list all may try, and the next failure decides. After a send all is well. A service
+ * that asks for time, in milliseconds, is not down.
  */
 export async function keepSeen(
   query: Query,

@@ -23,8 +23,8 @@ import { releaseShard } from "./shards.ts";
 import type { SavedSettings } from "./start-options.ts";
 
 /**
- * Opens the batches of a shard to look up who is in doubt: those that are `doubtful`, and those without an outcome where that is
- * `missing`. Listed messages of those that are done or were refused are nobody else's.
+ * Opens the batches of a shard to look up its `doubtful` recipients, and those without an outcome where that is `missing`. Messages
+ * listed for recipients that are done or were refused count for no others.
  */
 export function openDoubts(
   held: HeldLease,
@@ -98,7 +98,6 @@ export async function lookAtShard(
 export const readDoubtful = (batches: readonly ShardBatch[]) =>
   batches.flatMap(({ id, rows }) => rows.flatMap((row) => (row.state === "?" ? { id, row } : [])));
 
-/** The outcome of a recipient that was looked up. */
 export function outcomeOf({ id, row }: ReturnType<typeof readDoubtful>[number]): SavedOutcome {
   const { index, state, error } = row;
   return { position: index, status: statusOf[state] ?? "doubtful", externalId: id, error };

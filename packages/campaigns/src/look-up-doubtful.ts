@@ -35,7 +35,7 @@ export async function lookUpDoubtful(
   campaign: string,
   options: LookUpOptions = {},
 ): Promise<LookedUp> {
-  must.refuseOthers(options, ["ifMissing", "lookups", "lookupIntervalMs", "signal"]);
+  must.check(options, {}, ["ifMissing", "lookups", "lookupIntervalMs", "signal"]);
   const { database, schema } = context;
   const { state } = await findCampaign(context, campaign);
   const isCancelled = state === "cancelled";

@@ -3,12 +3,12 @@ import { clock, durable, type Query } from "./database.ts";
 import { CampaignsError } from "./errors.ts";
 import { refuseNewer } from "./migrations.ts";
 
-// A database that was restored, or failed over, may lack what was committed: sends among it. It is told by its identity,
+// A database that was restored, or failed over, may lack commits, sends among them. It is recognized by its identity,
 // which a dump, another cluster and a promoted standby each change. What was lost is found at the service then, as the ids
 // of all that a shard sends follow from its campaign: every shard that is not finished looks there first.
 
 /**
- * Returns the expression that tells this database: the cluster, its timeline, the database, and the table, as a dump that was
+ * Returns the expression that identifies this database: the cluster, its timeline, the database, and the table, as a dump that was
  * restored in place has made the last one anew. A service that hides its cluster does not show a failover.
  *
  * @throws CampaignsError `not_durable` where commits need not be on disk, and cannot be made to: nothing would be safe.
@@ -55,8 +55,8 @@ export async function checkDatabase(query: Query, context: Where): Promise<void>
 }
 
 /**
- * Has each shard that is not finished look up what it may have sent. Whoever works on one is fenced off, and its last request
- * has ended before another worker looks.
+ * Has each shard that is not finished look up what it may have sent. Workers on them are fenced off, and their last requests have
+ * ended before another worker looks.
  */
 export async function lookFirst(query: Query, { schema, leaseMs }: Where): Promise<number> {
   await query(`update ${schema}.origin set lost_at = ${clock}`);

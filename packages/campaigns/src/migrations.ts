@@ -82,14 +82,14 @@ export const migrations: readonly string[] = [
     primary key (number_hash, campaign)
   );
   `,
-  // An index of the open shards would hold a column that ends with each of them. Most campaigns find that nobody is withheld,
-  // or forgotten, before they hash a number. Where one id came back altered, a list that lacks another proves nothing.
+  // An index of the open shards would hold a column that ends with each of them. Most campaigns find no suppressed or
+  // forgotten number before they hash one. Where one id came back altered, a list that lacks another proves nothing.
   `
   alter table credential add column ids_altered boolean not null default false;
   drop index shard_open;
   create index withheld_campaign on withheld (campaign, is_forgotten);
   `,
-  // A row keeps who was sent to twice, a campaign may end at a time, and a worker says now and then that it is there. A shard is
+  // A row keeps which recipients were sent to twice, a campaign may end at a time, and workers record that they are there. A shard is
   // cut into batches once: by where each begins, the id that it is sent under. Until here `external_ids` had those begun.
   `
   alter table credential add column worked_at float8 not null default 0;

@@ -1,4 +1,3 @@
-import { InvalidInputError } from "@messaging-sdk/client";
 import type { BulkError, Recipient } from "@messaging-sdk/client/bulk";
 import { readBatches } from "./batches.ts";
 import { type Context, findCampaign } from "./context.ts";
@@ -53,11 +52,9 @@ export async function* readOutcomes<Item>(
   campaign: string,
   options: OutcomesOptions = {},
 ): AsyncGenerator<CampaignOutcome<Item>, void> {
-  must.refuseOthers(options, ["status"]);
+  const isStatus = (value: unknown) => statuses.some((one) => one === value);
+  must.check(options, { status: [`one of ${statuses.join(", ")}`, isStatus] });
   const { status } = options;
-  if (status !== undefined && !statuses.includes(status)) {
-    throw new InvalidInputError("status", `must be one of ${statuses.join(", ")}.`);
-  }
   const { database, schema } = context;
   await findCampaign(context, campaign);
   for (let last = -1; ; ) {
@@ -72,7 +69,6 @@ export async function* readOutcomes<Item>(
   }
 }
 
-/** The outcomes of a shard, by the position in it. */
 export async function readShardOutcomes<Item = Recipient>(
   { database, schema }: Context,
   shard: Row,

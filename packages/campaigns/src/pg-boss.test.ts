@@ -72,7 +72,7 @@ test("waiting jobs that pg-boss has deleted are queued again: a campaign that is
   expect([...sent.values()]).toEqual(numbers(20).map(() => 1));
 });
 
-test("a job that another worker has settled, as pg-boss goes by its id alone, is worked on to its end", async () => {
+test("a job that another worker has completed, as pg-boss goes by its id alone, is worked on to its end", async () => {
   beforeSend = async () => {
     const jobs = await boss.findJobs(queue);
     const active = jobs.filter(({ state }) => state === "active").map(({ id }) => id);

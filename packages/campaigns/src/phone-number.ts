@@ -15,7 +15,7 @@ export function canonicalNumber(value: unknown): string | undefined {
   return spelling.test(text) ? text : undefined;
 }
 
-/** @throws InvalidInputError for a number that is none, or whose country is not known. */
+/** @throws InvalidInputError for what is not a number with its country. */
 export function readPhoneNumber(field: string, value: unknown): string {
   const number = canonicalNumber(value);
   if (number !== undefined) return number;
@@ -28,10 +28,8 @@ export function phoneNumberOf(item: unknown): unknown {
   return typeof item === "string" ? item : fieldOf(item, "phoneNumber");
 }
 
-/** The number of a recipient, in its one spelling. */
 export const numberOf = (item: unknown) => canonicalNumber(phoneNumberOf(item));
 
-/** A field of what may be any value. */
 export function fieldOf(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }

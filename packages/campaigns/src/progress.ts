@@ -13,9 +13,9 @@ import { maxIdleClaims } from "./shards.ts";
  * - `limit`: requests wait for their turn, for more than a second;
  * - `retry-after`: the service has asked for time, until `stalledUntil`;
  * - `service`: it does not respond, and is tried every few seconds;
- * - `list`: its list cannot be read, so that nobody can say what was sent;
+ * - `list`: its list cannot be read, so that it is not known what was sent;
  * - `schedule`: it is not yet time, or night where the recipients are, until `stalledUntil`;
- * - `workers`: nobody works on it;
+ * - `workers`: no worker is there;
  * - `dead-letters`: all that is left has failed too often;
  * - `database`: it cannot be reached. Only `watch` says so.
  */
@@ -170,9 +170,8 @@ export async function* watch(
   read: () => Promise<CampaignProgress>,
   options: WatchOptions = {},
 ): AsyncGenerator<CampaignProgress, void> {
-  must.refuseOthers(options, ["intervalMs", "signal"]);
+  must.check(options, { intervalMs: must.duration }, ["signal"]);
   const { intervalMs = 1_000, signal } = options;
-  must.demand("intervalMs", intervalMs, must.duration);
   let last: CampaignProgress | undefined;
   for (;;) {
     signal?.throwIfAborted();

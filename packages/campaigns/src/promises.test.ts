@@ -171,7 +171,7 @@ describe("with one database", () => {
     expect(sent.get("+48700100009")).toBe(2);
   });
 
-  test("a cancelled campaign keeps who was reached, and forgets whom it is told to", async () => {
+  test("a cancelled campaign keeps its outcomes, and forgets numbers on request", async () => {
     sent.clear();
     const people = peopleOf(30).map((one) => ({
       ...one,

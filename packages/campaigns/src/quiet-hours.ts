@@ -18,7 +18,7 @@ export function quietUntil(
 
 /** @throws InvalidInputError for hours or a time zone that cannot be. */
 export function checkQuietHours(hours: QuietHours): void {
-  must.refuseOthers(hours, ["from", "to", "timeZone"], "quietHours.");
+  must.check(hours, {}, ["from", "to", "timeZone"], "quietHours.");
   rules.quietUntil(hours, hours.timeZone ?? "UTC", 0);
 }
 

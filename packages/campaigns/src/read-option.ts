@@ -28,22 +28,28 @@ export const integer = (min = 0, max = Number.MAX_SAFE_INTEGER): Rule => [
 export const time: Rule = ["a whole number, in Unix seconds", integer(0, 100_000_000_000)[1]];
 export const priority = integer(-1_000_000, 1_000_000);
 
-/** Checks options by their names; those that are not given are good. Does not show a text, which may be secret or personal. */
-export function check(options: object, rules: Readonly<Record<string, Rule>>): void {
-  for (const [field, rule] of Object.entries(rules)) {
-    const value: unknown = Reflect.get(options, field);
-    if (value !== undefined) demand(field, value, rule);
+/**
+ * Checks options by their rules, and refuses one by a name that neither these nor `others` have: it would do nothing. Errors do not
+ * show texts, which may be secret or personal.
+ */
+export function check(
+  options: object,
+  rules: Readonly<Record<string, Rule>>,
+  others: readonly string[] = [],
+  around = "",
+): void {
+  const known = [...others, ...Object.keys(rules)];
+  for (const [name, value] of Object.entries(options)) {
+    if (!known.includes(name))
+      throw new InvalidInputError(
+        around + name,
+        `is no option of it, which has ${known.join(", ")}.`,
+      );
+    const rule = rules[name];
+    if (rule && value !== undefined) demand(name, value, rule);
   }
 }
 
-/** Refuses an option by another name, which would do nothing in silence. */
-export function refuseOthers(options: object, known: readonly string[], around = ""): void {
-  const other = Object.keys(options).find((name) => !known.includes(name));
-  if (other === undefined) return;
-  throw new InvalidInputError(around + other, `is no option of it, which has ${known.join(", ")}.`);
-}
-
-/** Checks a value that is required. */
 export function demand(field: string, value: unknown, [mustBe, isGood]: Rule): void {
   if (isGood(value)) return;
   throw new InvalidInputError(field, `must be ${mustBe}, but is ${shown(value)}.`);

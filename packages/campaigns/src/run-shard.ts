@@ -23,7 +23,6 @@ export interface ShardRun {
   readonly abortInFlight?: AbortSignal | undefined;
   /** Where the open shards of each campaign begin. */
   readonly from: ReadonlyMap<string, number>;
-  /** Called for the campaign whose shard it is. */
   share(campaign: string): Shared;
 }
 
@@ -34,12 +33,12 @@ const sliceMs = 500;
 /** After a failure of the service or the database a shard is left alone for so long, and twice as long each time it fails itself. */
 const restMs = 500;
 const maxRestMs = 30_000;
-/** So often a shard fails for a reason of its own until it is a dead letter; a list that cannot be read gets a minute. */
+/** A shard that fails so often by itself is a dead letter; a list that cannot be read gets a minute. */
 const maxTries = 4;
 const maxListTries = 8;
 
 /**
- * Works for a slice of time through the shard whose turn it is. An engine may call it as often as it likes, at once or again: only
+ * Works for a slice of time on the shard that has its turn. An engine may call it as often as it likes, at once or again: only
  * the holder of the last claim sends and writes. Resolves to the job to queue next, if there is one, and whether the shard is finished.
  */
 export async function runShard(
@@ -70,7 +69,6 @@ export async function runShard(
     const concurrency = held.requests_per_second === null ? 4 : maxWaiting;
     await sends.deliver(journal.batches, concurrency, journal.take);
     await held.save(journal.end(), finishShard);
-    // The window moves on.
     return { next: jobOf(of, number + windowSize), isFinished: true };
   } catch (error) {
     if (held.signal.aborted) return { isFinished: false };
@@ -85,7 +83,6 @@ export async function runShard(
       if (!hasWaited && held.idle_claims === maxIdleClaims) context.onError(isIdle(held));
       return { next: jobOf(of, number, fence), isFinished: false };
     }
-    // It may have ended meanwhile.
     if (pauses) await changeState(context, campaign, "paused", message).catch(context.onError);
     // A campaign that was cancelled or has expired meanwhile keeps what is known by now.
     await closeLeft(context);

@@ -61,12 +61,12 @@ export function countStatuses(statuses: Iterable<SavedOutcome["status"]>) {
   return counts;
 }
 
-/** The places of those who were sent to twice, as a row keeps them. */
+/** The places of recipients that were sent to twice. */
 export function readResent({ resent }: Row): ReadonlySet<number> {
   return new Set<number>(JSON.parse(String(resent ?? "[]")));
 }
 
-/** The same, with those who are sent to again now: it is kept before they are. */
+/** The same, with those that are sent to again now: it is saved before. */
 export function saveResent(row: Row, batches: readonly Pick<Batch, "rows">[]): string {
   const places = new Set(readResent(row));
   for (const { rows } of batches)
@@ -83,7 +83,6 @@ export interface Checkpoint {
 }
 
 export interface SavedBatch {
-  /** The state of each recipient, as a delivery has them. */
   readonly states: string;
   readonly errors?: Readonly<Record<string, BulkError>>;
   /** By when the last byte of what is in doubt had left, in the database's time. */

@@ -210,7 +210,7 @@ test("a start that fails within a transaction leaves nothing, also where its cal
   expect(counts).toEqual({ team: 1, campaign: 0, shard: 0 });
 });
 
-test("a shard that is claimed ten times without progress is said to whoever asks", async () => {
+test("a shard that is claimed ten times without progress is reported in its progress", async () => {
   const schema = "idle";
   await addCampaign(schema);
   await database.query(
@@ -278,8 +278,8 @@ test.for([
         async *pages() {},
       });
     const messaging = { sms: { send, list }, listLagMs: 0 } as unknown as BulkMessaging;
-    const settled = await lookUpDoubtful({ ...context, schema, salt: "", messaging }, "spring");
-    expect(settled).toEqual({ done: resent, failed: 0, doubtful: 1 - resent });
+    const found = await lookUpDoubtful({ ...context, schema, salt: "", messaging }, "spring");
+    expect(found).toEqual({ done: resent, failed: 0, doubtful: 1 - resent });
     expect(send).toHaveBeenCalledTimes(resent);
   },
 );

@@ -19,7 +19,6 @@ const isDue = (schema: string, credential: string) =>
        next_at, (select next_at from ${schema}.credential where name = ${credential})
      ))`;
 
-/** Free shards of a campaign that are queued at a time. */
 export const windowSize = 4;
 
 /** A shard that is claimed so often without progress is reported. */
@@ -35,7 +34,6 @@ export interface Held extends Row {
 /** The changes of a write, which makes all of them or none. */
 export interface ShardChange {
   readonly outcomes?: readonly SavedOutcome[];
-  /** Columns as they are. */
   readonly set?: Row | undefined;
 }
 
@@ -76,7 +74,6 @@ export async function putReady(
   if (rows.length > 0) await engine.put(rows.map((row) => jobOf(row, row.shard, row.fence)));
 }
 
-/** A shard by its place, and what it may be. */
 export interface Which {
   readonly campaign: string;
   readonly number: number;
@@ -84,8 +81,8 @@ export interface Which {
 }
 
 /**
- * Claims exactly this shard, or the first that is free of the campaign whose turn it is: of the highest priority, and of several the
- * one that was served least of late. So no queue decides who waits. Undefined if there is none. Never takes a live lease.
+ * Claims exactly this shard, or the first free one of the campaign that has its turn: of those with the highest priority the
+ * one that was served least recently, whatever a queue says. Undefined if there is none. Never takes a live lease.
  */
 export async function claimShard(
   context: Context,
@@ -150,7 +147,7 @@ export async function writeShard(
   const changes = Object.entries(set).map(
     ([name, value]) => `${storedName(name)} = $${values.push(value)}`,
   );
-  // Most requests are done, and then nobody has a row.
+  // Most recipients are done, and have no row.
   const written = `, written as (
        insert into ${schema}.outcome (campaign, shard, position, status, external_id, error)
        select campaign, number, position, status, "externalId", error from held, json_to_recordset($4::json)

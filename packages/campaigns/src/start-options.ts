@@ -46,16 +46,16 @@ export interface StartOptions<Item extends Recipient = Recipient> extends Settin
   readonly priority?: number;
   /** When sending starts, in Unix seconds. Default: at once. */
   readonly scheduleTime?: number;
-  /** When sending ends, in Unix seconds: after that nothing is sent, and who has no outcome yet is `expired`. Default: never. */
+  /** When sending ends, in Unix seconds: after that nothing is sent, and recipients without an outcome are `expired`. Default: never. */
   readonly until?: number;
   /**
-   * Tells recipients apart where a number may get several messages, such as one for each order. Default: the number, in
-   * any spelling. A recipient whose key came before gets nothing: its outcome is `repeated`.
+   * Identifies recipients where a number may get several messages, such as one for each order. Default: the number, in any
+   * spelling. A recipient with the key of an earlier one gets nothing: its outcome is `repeated`.
    */
   readonly recipientKey?: (recipient: Item) => string;
   /** Numbers that this campaign must not send to: their outcome is `suppressed`. */
   readonly suppress?: BulkItems<string>;
-  /** Milliseconds after its end for which a campaign keeps whom it has sent to. Default: the one of `createCampaigns`. */
+  /** Milliseconds after its end for which a campaign keeps its recipients. Default: the one of `createCampaigns`. */
   readonly forgetAfterMs?: number;
   /**
    * A client of `pg` in a transaction of yours, in the database of the campaigns: the campaign is committed, and sent, with your
@@ -85,7 +85,6 @@ const settings = [
   "quietHours",
 ] as const;
 const required = { id: must.id, recipients: must.iterable, template: must.template };
-const known = ["batchSize", ...settings, ...Object.keys({ ...required, ...rules })];
 
 /** Checks the options of `start`. Returns the settings that its workers need; `bulk` checks them. */
 export function readSettings<Item extends Recipient>(
@@ -95,8 +94,7 @@ export function readSettings<Item extends Recipient>(
   const given: Partial<StartOptions<Item>> = options ?? {};
   for (const [name, rule] of Object.entries(required))
     must.demand(name, Reflect.get(given, name), rule);
-  must.check(options, rules);
-  must.refuseOthers(options, known);
+  must.check(options, { ...required, ...rules }, ["batchSize", ...settings]);
   const { quietHours, template } = options;
   if (quietHours !== undefined) {
     checkQuietHours(quietHours ?? {});

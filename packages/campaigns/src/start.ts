@@ -31,12 +31,15 @@ export async function start<Item extends Recipient>(
   defaultForgetAfter?: number,
 ): Promise<CampaignProgress> {
   const settings = readSettings(options, opened.shardSize);
-  const { transaction } = options;
-  if (!transaction) return await store(opened, options, settings, defaultForgetAfter);
-  const { query } = joined(opened.database, transaction);
+  const { transaction, forgetAfterMs = defaultForgetAfter ?? null } = options;
+  // Each step may be done twice.
+  const database = transaction ? joined(opened.database, transaction) : patient(opened.database);
+  const run = () => store({ ...opened, database }, options, settings, forgetAfterMs);
+  if (!transaction) return await run();
+  const { query } = database;
   await query("savepoint messaging_campaign");
   try {
-    return await store(opened, options, settings, defaultForgetAfter);
+    return await run();
   } catch (error) {
     await query("rollback to savepoint messaging_campaign");
     throw error;
@@ -46,18 +49,15 @@ export async function start<Item extends Recipient>(
 }
 
 async function store<Item extends Recipient>(
-  opened: Context,
+  context: Context,
   options: StartOptions<Item>,
   settings: SavedSettings,
-  defaultForgetAfter?: number,
+  forgetAfterMs: number | null,
 ): Promise<CampaignProgress> {
-  const { schema, credential } = opened;
+  const { schema, credential, database } = context;
   const { quietHours, shardSize: _, ...bulkOptions } = settings;
   const { id, template, transaction, scheduleTime = 0, priority = 0 } = options;
-  const { requestsPerSecond = null, forgetAfterMs = defaultForgetAfter ?? null, until } = options;
-  // Each step may be done twice.
-  const database = transaction ? joined(opened.database, transaction) : patient(opened.database);
-  const context = { ...opened, database };
+  const { requestsPerSecond = null, until } = options;
   if (transaction) await database.query(`select ${durable}`);
   // Checks the template and the options; without recipients it sends nothing.
   await bulk(context.messaging).sendSms([], template, bulkOptions).summary();
@@ -167,7 +167,6 @@ async function* cutShards<Item extends Recipient>(
   }
 }
 
-/** Stores the shards that are not stored yet, if those that are have the same recipients. */
 async function storeShards(
   context: Context,
   query: Query,
@@ -192,7 +191,7 @@ async function storeShards(
   }
   const missing = shards.filter(({ number }) => !hashes.has(number));
   // A forgotten number is not stored again. It is read from what would be stored: an item's JSON may have another.
-  // Asked once the row is locked: who was forgotten while this waited for it is seen.
+  // Read once the row is locked: what was forgotten during the wait for it counts.
   let parsed: Entry[][] = [];
   const isForgotten = await forgottenAmong(context, query, () => {
     parsed = missing.map(({ recipients }): Entry[] => JSON.parse(recipients));
@@ -217,7 +216,7 @@ async function storeShards(
 function readItem(item: Recipient, index: number): Recipient {
   try {
     const text: string | undefined = typeof item === "string" ? item : JSON.stringify(item);
-    // No phone number either, and null is a recipient that is forgotten.
+    // Not a phone number either; null stands for a forgotten recipient.
     return text === undefined || item === null ? "" : item;
   } catch (cause) {
     const problem = `of recipient ${index + 1} must be plain JSON: ${cause instanceof Error ? cause.message : ""}`;

@@ -10,7 +10,7 @@ const freshMs = 100;
 const maxWaitMs = 1_000;
 /** A service that was away may take so long to respond. */
 const maxProbeMs = 10_000;
-/** A worker whose last turn is far ahead asks for the next ones so late, for all who come until then. */
+/** A worker whose last turn is far ahead asks for the next ones so late, for all requests until then. */
 const maxGatherMs = 20;
 /** A request gets ready for its turn at most so long before it. */
 const maxEarlyMs = 150;
@@ -23,7 +23,6 @@ export type Turns = ReturnType<typeof createTurns>;
 export interface OwnTurn {
   readonly from: number;
   readonly until: number;
-  /** When its request began to get ready. */
   readonly readyAt: number;
 }
 
@@ -39,7 +38,7 @@ export function createTurns(
     sleep(ms, 0, { ...(signal && { signal }) }),
 ) {
   const { database, messaging, maxRetryAfterMs } = context;
-  /** Turns that nobody has yet, by this process's clock: the last of those that were taken. */
+  /** Free turns, by this process's clock: the last of those that were taken. */
   let slots: number[] = [];
   let last: Turn | undefined;
   let freeUntil = 0;
@@ -60,7 +59,7 @@ export function createTurns(
   return {
     next,
     begin,
-    /** Counts what was not counted yet, and gives back the turns that nobody has. */
+    /** Counts what was not counted yet, and gives back free turns. */
     async flush(): Promise<void> {
       const [count, unused] = [started, slots.length];
       if (!last || count + unused === 0) return;
@@ -102,7 +101,7 @@ export function createTurns(
         started += 1;
         return { from, until: from + turnMs, readyAt: now };
       }
-      // Whoever wakes first takes the first turn: a timer may be late, and a run may end.
+      // The first to wake takes the first turn: a timer may be late, and a run may end.
       const own = slots[waiting];
       if (own !== undefined) {
         waiting += 1;
@@ -187,7 +186,6 @@ export function createTurns(
   }
 }
 
-/** Returns true when an error says that the service is down or cannot be reached. */
 export function isOutage(error: unknown): boolean {
   if (isApiError(error)) return error.status === 408 || error.status === 429 || error.status >= 500;
   return isMessagingError(error) && /^(connection_failed|timed_out)$/.test(error.code);

@@ -25,13 +25,11 @@ export interface Worker extends AsyncDisposable {
 
 /** How often a worker puts the jobs that its engine lacks, in milliseconds. */
 const putMs = 600;
-/** How long a stop waits for what is under way. */
 const patienceMs = 5_000;
 
 /** Has the engine run shards, as many at a time as `concurrency` says, until it is stopped. */
 export function work(context: Context, options: WorkOptions = {}): Worker {
   must.check(options, { concurrency: must.integer(1) });
-  must.refuseOthers(options, ["concurrency"]);
   const { concurrency = 4 } = options;
   const { leaseMs, onError, engine } = context;
   const stopping = new AbortController();

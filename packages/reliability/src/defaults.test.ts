@@ -43,28 +43,28 @@ async function play(kind: keyof typeof kinds, fault: Fault, outageMs: number) {
   else await sandbox.faults.set({ data: [fault] });
   const ending = outageMs > 0 && sleep(outageMs).then(() => sandbox.faults.set());
   const giveUpAt = performance.now() + (outageMs === 0 ? 0 : 120_000);
-  let told: string;
+  let outcome: string;
   let mayRepeat: boolean;
   do {
-    ({ told, mayRepeat } = await deliver());
+    ({ outcome, mayRepeat } = await deliver());
     if (mayRepeat && outageMs > 0) await sleep(3_000);
   } while (mayRepeat && performance.now() < giveUpAt);
   await ending;
   const effects = () => writes.flatMap(({ records }) => records).length;
   const reached = effects();
   // A job that is done may be delivered once more.
-  if (told === "done" && kind !== "sms.send") await deliver();
-  return { told, reached, afterwards: effects() };
+  if (outcome === "done" && kind !== "sms.send") await deliver();
+  return { outcome, reached, afterwards: effects() };
 
   async function deliver() {
     try {
       const result = await send(messaging, store);
-      const isWhole = kind !== "bulk" || JSON.stringify(result) === allDone;
-      return { told: isWhole ? "done" : "unknown", mayRepeat: false };
+      const isComplete = kind !== "bulk" || JSON.stringify(result) === allDone;
+      return { outcome: isComplete ? "done" : "unknown", mayRepeat: false };
     } catch (error) {
       if (!isMessagingError(error)) throw error;
       const mayRepeat = kind !== "sms.send" || error.retryable;
-      return { told: error.outcome, mayRepeat };
+      return { outcome: error.outcome, mayRepeat };
     }
   }
 }
@@ -115,7 +115,7 @@ test.concurrent.each(cases)(
   "%s with its defaults doubles nothing by %s, and hides nothing",
   async (kind, _, fault, outageMs, reaches, done) => {
     const reached = reaches ? kinds[kind][0] : 0;
-    const told = done.test(kind) ? "done" : "unknown";
-    expect(await play(kind, fault, outageMs)).toEqual({ told, reached, afterwards: reached });
+    const outcome = done.test(kind) ? "done" : "unknown";
+    expect(await play(kind, fault, outageMs)).toEqual({ outcome, reached, afterwards: reached });
   },
 );

@@ -2,10 +2,10 @@ import { isMessagingError } from "@messaging-sdk/client";
 import { catalogue, type Fault } from "@messaging-sdk/sandbox";
 import { describe, expect, test } from "vitest";
 import { call } from "./call-operation.ts";
+import { resultOf } from "./call-result.ts";
 import { carriers, startConnected } from "./carrier.ts";
 import { findSecret } from "./find-secret.ts";
 import { broken, type Fixture, fixtureKey, readFixtures } from "./fixtures.ts";
-import { tell } from "./told.ts";
 
 const fixtures = readFixtures();
 
@@ -30,7 +30,7 @@ describe.concurrent.for(carriers)(
       });
       const options = { retries: 1, timeoutMs };
       const calling = call(messaging, operation, options, input);
-      const { outcome, attempts, error } = await tell(calling);
+      const { outcome, attempts, error } = await resultOf(calling);
       const { code, message } = isMessagingError(error) ? error : { message: "" };
       const shown = hides.filter((one) => findSecret(error, one).length > 0).join();
       const seen = { told: { outcome, code }, attempts, message, shown };
@@ -40,7 +40,7 @@ describe.concurrent.for(carriers)(
   },
 );
 
-test("each fault of the catalogue is met, but for what no client or not every one can tell", () => {
+test("each fault of the catalogue is met, but for what no client or not every one can resultOf", () => {
   const known = ({ kind, ...rest }: Fault) =>
     JSON.stringify({
       ...{ kind, body: "envelope", ...rest },

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import type { Fault } from "@messaging-sdk/sandbox";
 import { document, operation } from "@messaging-sdk/spec/bundled";
 import { exampleBody } from "@messaging-sdk/spec/reader";
-import type { Told } from "./told.ts";
+import type { CallResult } from "./call-result.ts";
 
 /** A call that meets one fault at every attempt, and what its caller must be told. */
 export type Fixture = ReturnType<typeof expand>[number];
@@ -25,7 +25,7 @@ interface Written {
   readonly fault: Readonly<Record<string, unknown>>;
   readonly effects: number | readonly number[];
   /** The outcome that a call's caller is told, with the code of its error. */
-  readonly told: Pick<Told, "outcome"> & {
+  readonly told: Pick<CallResult, "outcome"> & {
     readonly code?: string | undefined;
     readonly attempts?: number | readonly number[];
   };

@@ -713,10 +713,10 @@ const misnamed: [name: string, meant: string | undefined][] = [
 test.each(requests.map(([act, sentence]) => [sentence, act] as const))(
   "%s",
   async (sentence, act) => {
-    const told = await sentenceOf(() => act(plain));
-    expect(told.sentence).toBe(sentence);
+    const thrown = await sentenceOf(() => act(plain));
+    expect(thrown.sentence).toBe(sentence);
     const early = await sentenceOf(() => act(client({ middleware: [validation()] })));
-    for (const one of [told, early]) {
+    for (const one of [thrown, early]) {
       expect(one.sentence).toContain(one.field);
       expect(one.sentence).toMatch(says);
       expect(one.sentence).not.toMatch(secret);
@@ -727,9 +727,9 @@ test.each(requests.map(([act, sentence]) => [sentence, act] as const))(
 test.each(others.map(([act, sentence]) => [sentence, act] as const))(
   "%s",
   async (sentence, act) => {
-    const told = await sentenceOf(act);
-    expect(told.sentence).toBe(sentence);
-    if (told.field !== "body") expect(sentence).toContain(told.field);
+    const thrown = await sentenceOf(act);
+    expect(thrown.sentence).toBe(sentence);
+    if (thrown.field !== "body") expect(sentence).toContain(thrown.field);
     expect(sentence).toMatch(says);
     expect(sentence).not.toMatch(secret);
   },

@@ -31,7 +31,7 @@ const triggerTo = (to: string) => ({ scenarioId: "welcome", recipientMobileNumbe
 const template = { sender: "ACME", message: "{{text}}" };
 const people = [ann, bob].map((to) => ({ phoneNumber: to, text: smsTo(to).message }));
 
-/** Sends to Ann, and to Bob. Gives what is told of each. */
+/** Sends to Ann, and to Bob. Gives the result of each. */
 type Way = (messaging: Messaging, deadlineMs?: number) => Promise<readonly (string | undefined)[]>;
 
 /** By a call to each. */

@@ -78,7 +78,7 @@ beforeAll(async () => {
   expect(alive.how).toBe("sent");
   moments = Array.from({ length: alive.moments }, (_, at) => at + 1);
 });
-// Who dies cannot settle, and a full disk is told.
+// The client warns of entries that it cannot settle: here of each life that ends early.
 beforeEach(() => void vi.spyOn(console, "warn").mockReturnValue());
 afterAll(async () => {
   Object.assign(fs, real);

@@ -45,11 +45,8 @@ export const actions: readonly Action[] = [
   on("redrive [id]", "POST /dead-letters/redrive", "Try the dead shards again", (all, { only }) =>
     all.redrive(only).then((redriven) => ({ redriven })),
   ),
-  on(
-    "discard-dead [id]",
-    "POST /dead-letters/discard",
-    "Give the dead shards up",
-    (all, { only }) => all.discardDeadLetters(only).then((discarded) => ({ discarded })),
+  on("discard-dead [id]", "POST /dead-letters/discard", "Give dead shards up", (all, { only }) =>
+    all.discardDeadLetters(only).then((discarded) => ({ discarded })),
   ),
   on(
     "look-first",

@@ -9,8 +9,8 @@ import { logTo } from "@messaging-sdk/client/logger";
 import { document } from "@messaging-sdk/spec/bundled";
 import { exampleRecords, type Operation } from "@messaging-sdk/spec/reader";
 import { apiKey, call, exampleArguments } from "../call-operation.ts";
+import { resultOf } from "../call-result.ts";
 import { findSecret } from "../find-secret.ts";
-import { tell } from "../told.ts";
 import { inFrozenTime } from "./frozen-time.ts";
 import { type Situation, serve } from "./situations.ts";
 
@@ -33,7 +33,7 @@ export function observe(create: Create, operation: Operation, { name, faults, in
       fetch,
     });
     const { operationId, retry } = operation;
-    const { value, error } = await tell(call(messaging, operationId, undefined, input));
+    const { value, error } = await resultOf(call(messaging, operationId, undefined, input));
     const secrets = [value?.data, error].flatMap((one) => findSecret(one, apiKey));
     if (findSecret(log, apiKey).length > 0) secrets.push("the log");
     const shown = personal(log, String(sent[0]?.init.body ?? ""));

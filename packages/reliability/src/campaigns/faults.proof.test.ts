@@ -20,7 +20,7 @@ interface World {
   readonly postgres: Postgres;
   /** The address of its database. */
   readonly url: string;
-  readonly told: Set<string>;
+  readonly observed: Set<string>;
   readonly by: EngineName;
   readonly how: How;
   campaigns: Campaigns;
@@ -75,12 +75,12 @@ const faults: Readonly<Record<string, Strike>> = {
     });
   }),
   async "404 until an operator acts"(world) {
-    const { campaigns, told } = world;
+    const { campaigns, observed } = world;
     const stalls = unwell(
       () => answer(404),
       async () => {
         for await (const { stalledBecause = "" } of campaigns.watch(id, { intervalMs: 50 }))
-          if (stalledBecause) told.add(stalledBecause);
+          if (stalledBecause) observed.add(stalledBecause);
       },
     );
     await stalls(world);
@@ -92,16 +92,16 @@ const faults: Readonly<Record<string, Strike>> = {
       await sleep(100);
       const begun = performance.now();
       await world.worker.stop();
-      world.told.add(`stopped after ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
+      world.observed.add(`stopped after ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
       world.worker = world.campaigns.work();
     },
   ),
-  async "20 people opt out while their shard is sent"({ campaigns, told }) {
+  async "20 people opt out while their shard is sent"({ campaigns, observed }) {
     const numbers = recipients.slice(80, 100).map(({ phoneNumber }) => `00${phoneNumber.slice(1)}`);
     const { underWay } = await campaigns.suppress(numbers);
-    told.add(`${underWay} under way`);
+    observed.add(`${underWay} under way`);
   },
-  async "another campaign begins, of 100 texts, as fast"({ campaigns, told, how }) {
+  async "another campaign begins, of 100 texts, as fast"({ campaigns, observed, how }) {
     const begun = performance.now();
     await campaigns.start({
       ...{ id: "autumn", template, requestsPerSecond, ...hows[how], priority: 1 },
@@ -110,7 +110,7 @@ const faults: Readonly<Record<string, Strike>> = {
         .map((one) => ({ ...one, phoneNumber: one.phoneNumber.replace("+48", "+44") })),
     });
     for await (const { done } of campaigns.watch("autumn", { intervalMs: 20 })) if (done > 0) break;
-    told.add(`its first after ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
+    observed.add(`its first after ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
   },
   async "workers of the next engine take over"({ campaigns, by, enter }) {
     await enter(engines[(engines.indexOf(by) + 1) % engines.length]);
@@ -152,7 +152,7 @@ const faults: Readonly<Record<string, Strike>> = {
     for await (const _ of world.campaigns.watch(id, { intervalMs: 50 }));
     // Who is not listed is doubtful, until somebody says that the list shows all.
     const { done } = await world.campaigns.lookUpDoubtful(id, { ifMissing: "send" });
-    world.told.add(`${done} looked up`);
+    world.observed.add(`${done} looked up`);
   },
 };
 
@@ -220,14 +220,14 @@ async function strike(
   await using proxy = await proxyTo(url);
   // Stands in the operator's log.
   const onError = (error: unknown) =>
-    void told.add(error instanceof Error && "code" in error ? `${error.code}` : String(error));
+    void observed.add(error instanceof Error && "code" in error ? `${error.code}` : String(error));
   const size = how === "quick" ? { shardSize: 50 } : {};
   const opening = { messaging, ...size, leaseMs: 2_000, maxRetryAfterMs: 3_000, onError };
-  const told = new Set<string>();
+  const observed = new Set<string>();
   const campaigns = await openCampaigns(by, proxy.url, { ...opening, database: proxy.url });
   await campaigns.start({ id, recipients, template, requestsPerSecond, ...hows[how] });
   const world: World = {
-    ...{ postgres, url, told, by, how, campaigns, worker: campaigns.work() },
+    ...{ postgres, url, observed, by, how, campaigns, worker: campaigns.work() },
     respond: (perform) => perform(),
     async enter(name = by, database = proxy.url) {
       world.campaigns = await openCampaigns(name, database, { ...opening, database });
@@ -247,7 +247,7 @@ async function strike(
       const progress = await world.campaigns.progress(id).catch(() => undefined);
       const { state, stalledBecause } = progress ?? { state: "", stalledBecause: "database" };
       hasEnded = mayEnd && /done|blocked/.test(state);
-      if (stalledBecause && stalledBecause !== "limit") told.add(stalledBecause);
+      if (stalledBecause && stalledBecause !== "limit") observed.add(stalledBecause);
     }
     await struck;
     const times = received.writes.map(({ time }) => time);
@@ -259,7 +259,7 @@ async function strike(
       /** The longest time without a send. */
       standstillMs: Math.max(...times.map((at, index) => at - (times[index - 1] ?? at))),
       /** Why it stood still, as the operator reads it, and what else a fault has shown. */
-      told: [...told].join(", "),
+      observed: [...observed].join(", "),
     };
   } finally {
     await world.campaigns.close();
@@ -296,10 +296,10 @@ function tableOf(by: Struck): string {
     const of = (name: "effects" | "doubtful") =>
       [...new Set(struck.map((one) => one[name]))].join(", ");
     const seconds = struck.map(({ standstillMs }) => (standstillMs / 1_000).toFixed(1));
-    const told = [...new Set(struck.flatMap((one) => one.told.split(", ")))].join(", ");
-    return `| ${[fault, of("effects"), of("doubtful"), ...seconds, told].join(" | ")} |`;
+    const observed = [...new Set(struck.flatMap((one) => one.observed.split(", ")))].join(", ");
+    return `| ${[fault, of("effects"), of("doubtful"), ...seconds, observed].join(" | ")} |`;
   });
   const standstill = engines.map((name) => `s by ${name}`).join(" | ");
-  const head = `| fault | sent | doubtful | ${standstill} | told |`;
+  const head = `| fault | sent | doubtful | ${standstill} | observed |`;
   return [head, `| --- |${" ---: |".repeat(2 + engines.length)} --- |`, ...rows].join("\n");
 }

@@ -9,13 +9,13 @@ import {
 import { groups, nameOf, type Subject, sms, trigger, triggerInput } from "./subject.ts";
 
 /** The caller's view of each item. */
-type Told = Map<string, "done" | "failed" | "doubtful" | "repeated">;
+type Claims = Map<string, "done" | "failed" | "doubtful" | "repeated">;
 
 /** Options that a draw has of the calls that look up. */
 interface CallOptions {
   readonly retries: number;
   readonly ifMissing: "throw" | "send";
-  /** Given where the caller calls again while it is not told that all is done. */
+  /** Given where the caller calls again until all is reported done. */
   readonly store?: Store;
 }
 
@@ -23,7 +23,7 @@ interface CallOptions {
 export interface Call {
   readonly subject: Subject;
   /** Notes what it tells of each item, also where it ends by an error. */
-  readonly make: (messaging: Messaging, options: CallOptions, told: Told) => Promise<void>;
+  readonly make: (messaging: Messaging, options: CallOptions, claims: Claims) => Promise<void>;
   /** The same for other items, which shows the client how the service writes ids. */
   readonly warmUp?: (messaging: Messaging) => Promise<unknown>;
   /** Set where a caller repeats it. Who repeats another one is at fault. */
@@ -42,22 +42,22 @@ const calling = (
   call: (messaging: Messaging, options: CallOptions) => Promise<object>,
 ): Call => ({
   subject,
-  async make(messaging, options, told) {
+  async make(messaging, options, claims) {
     const { items } = subject;
     try {
       const { errors = [] }: Parameters<typeof failedItems>[1] = await call(messaging, options);
-      for (const item of items) told.set(item, "done");
-      for (const { item = "" } of failedItems(items, { errors })) told.set(item, "failed");
+      for (const item of items) claims.set(item, "done");
+      for (const { item = "" } of failedItems(items, { errors })) claims.set(item, "failed");
       for (const { code, meta } of errors) {
         const [, at] = /(\d+)$/.exec(String(meta?.parameter)) ?? [];
-        if (code === "unaccounted") told.set(items[Number(at)] ?? `${meta?.value}`, "doubtful");
+        if (code === "unaccounted") claims.set(items[Number(at)] ?? `${meta?.value}`, "doubtful");
       }
     } catch (error) {
       const outcome =
         isMessagingError(error) && error.outcome === "unknown" ? "doubtful" : "failed";
-      for (const item of items) told.set(item, outcome);
+      for (const item of items) claims.set(item, outcome);
       for (const { phoneNumber, status } of isUnresolvedSendError(error) ? error.found : [])
-        told.set(phoneNumber, `${status}` === "8" ? "failed" : "done");
+        claims.set(phoneNumber, `${status}` === "8" ? "failed" : "done");
       throw error;
     }
   },
@@ -70,11 +70,11 @@ const running = <Item>(
 ): Call => ({
   subject,
   isRepeated: true,
-  async make(messaging, { store, ...options }, told) {
+  async make(messaging, { store, ...options }, claims) {
     const resumed = store && { id: "Wiosna-Złota-2026-000001", store };
     const how = { ...options, ...lookups, concurrency: 1, batchSize: 5, ...resumed };
     for await (const { index, status } of run(messaging, how))
-      told.set(subject.items[index] ?? "", status);
+      claims.set(subject.items[index] ?? "", status);
   },
 });
 

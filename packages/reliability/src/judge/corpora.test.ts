@@ -3,7 +3,7 @@ import { createMessaging, type ErrorEntry, type Messaging } from "@messaging-sdk
 import { bulk } from "@messaging-sdk/client/bulk";
 import { memoryStore, sendOnce } from "@messaging-sdk/client/send-once";
 import { describe, expect, test } from "vitest";
-import { tell } from "../told.ts";
+import { resultOf } from "../call-result.ts";
 
 /** A response as a service writes it, with the items of the request that it has done. */
 interface Written {
@@ -93,7 +93,7 @@ async function play(written: Written) {
   }
   return Promise.all(
     ways.map(async (call) => {
-      return tell(call(clientOf(written)));
+      return resultOf(call(clientOf(written)));
     }),
   );
 }

@@ -10,7 +10,7 @@ beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
 /** Each case from a seed of its own, so that a guilty one is found again, and shrunk. */
 const seeds = Array.from({ length: rounds(2_000) }, (_, at) => seed + at);
 
-test(`whatever comes back, nobody is told what is not so, and nothing is done twice (PROOF_SEED=${seed})`, {
+test(`whatever comes back, no caller gets a false result, and nothing is done twice (PROOF_SEED=${seed})`, {
   timeout: 900_000,
 }, async () => {
   const found = await inParallel(seeds, 200, async (own) => {

@@ -6,7 +6,7 @@ import type { Case } from "./cases.ts";
 import { createService } from "./service.ts";
 
 /**
- * Plays a case, with our client or one without a rule. Resolves to the lies that a call's caller is told, and what was done
+ * Plays a case, with our client or one without a rule. Resolves to its false claims to the caller, and what was done
  * twice; with what came before.
  */
 export async function judge(one: Case, without?: string) {
@@ -25,9 +25,9 @@ export async function judge(one: Case, without?: string) {
   const { retries, ifMissing } = one;
   const isAgain = call.isRepeated && one.calls > 1;
   const options = { retries, ifMissing, ...(isAgain && { store: memoryStore() }) };
-  const told: Parameters<typeof call.make>[2] = new Map();
+  const claims: Parameters<typeof call.make>[2] = new Map();
   for (let left = isAgain ? one.calls : 1; left > 0; left -= 1) {
-    const error: unknown = await call.make(messaging, options, told).catch((thrown) => thrown);
+    const error: unknown = await call.make(messaging, options, claims).catch((thrown) => thrown);
     if (!error) break;
     // Nothing of a call is wrong but its response.
     if (!isMessagingError(error) || error.code === "invalid_input")
@@ -35,11 +35,11 @@ export async function judge(one: Case, without?: string) {
   }
   const lies = subject.items.flatMap((item) => {
     const count = service.counts.get(item) ?? 0;
-    const says = told.get(item) ?? "nothing";
+    const says = claims.get(item) ?? "nothing";
     return [
       ...(count > 1 ? [`${item} was done ${count} times`] : []),
-      ...(says === "failed" && count > 0 ? [`${item} was done, and is told failed`] : []),
-      ...(says === "done" && count === 0 ? [`${item} was not done, and is told done`] : []),
+      ...(says === "failed" && count > 0 ? [`${item} was done, and is reported failed`] : []),
+      ...(says === "done" && count === 0 ? [`${item} was not done, and is reported done`] : []),
     ];
   });
   return { lies, log: service.log };

@@ -3,8 +3,8 @@ import { document } from "@messaging-sdk/spec/bundled";
 import { readEvidence } from "@messaging-sdk/spec/reader";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { resultOf } from "../call-result.ts";
 import { rounds, seed } from "../rounds.ts";
-import { tell } from "../told.ts";
 import { groups, nameOf, type Subject, sms, trigger, triggerInput } from "./subject.ts";
 
 const table = readEvidence(document);
@@ -59,7 +59,7 @@ test(`a known success with any fields beside is done (PROOF_SEED=${seed})`, {
       };
       const client = createMessaging({ baseUrl: "https://judge.test", apiKey: "a-key", fetch });
       const batch = groups.items.map((externalId) => ({ name: nameOf(externalId), externalId }));
-      const { outcome } = await tell<unknown>(
+      const { outcome } = await resultOf<unknown>(
         subject === sms
           ? client.sms.send({ sender: "ACME", message: "Hi", phoneNumbers: [...sms.items] })
           : subject === groups

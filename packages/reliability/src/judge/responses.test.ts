@@ -3,7 +3,7 @@ import { createMessaging, type Messaging } from "@messaging-sdk/client";
 import { bulk } from "@messaging-sdk/client/bulk";
 import { memoryStore, sendOnce } from "@messaging-sdk/client/send-once";
 import { describe, expect, test } from "vitest";
-import { type Told, tell } from "../told.ts";
+import { type CallResult, resultOf } from "../call-result.ts";
 
 /** A response to a send of two numbers, and the verdict on it. */
 interface Sent {
@@ -30,11 +30,11 @@ const empty = {
   data: [],
 };
 
-/** Gives what a call is told where its first request is answered so, with the requests that it made. */
+/** Gives the result of a call whose first request is answered so, with the requests that it made. */
 async function play<Value>(
   { status, body }: Sent,
   call: (messaging: Messaging) => Promise<Value>,
-): Promise<{ told: Told<Value>; posts: number }> {
+): Promise<{ result: CallResult<Value>; posts: number }> {
   let posts = 0;
   const fetch = async (_: unknown, init?: RequestInit) => {
     if (init?.method !== "POST") return Response.json(empty);
@@ -51,7 +51,7 @@ async function play<Value>(
     apiKey: "a-key",
     fetch,
   });
-  return { told: await tell(call(messaging)), posts };
+  return { result: await resultOf(call(messaging)), posts };
 }
 
 /** The response is to a request under whatever id. */
@@ -61,18 +61,18 @@ function respelled(body: unknown, request: string, init?: ResponseInit): Respons
   return new Response(JSON.stringify(body).replaceAll("order-4711", externalId), init);
 }
 
-/** The outcome that a caller is told of the first response, or of the second where that is repeated. */
+/** The outcome that a caller gets of the first response, or of the second where that is repeated. */
 const outcomeOf = ({ verdict }: Sent) => (verdict === "rejected, repeated" ? "done" : verdict);
 const requestsOf = ({ verdict }: Sent) => (verdict === "rejected, repeated" ? 2 : 1);
 
 describe("a send that is answered so", () => {
   test.for(responses)("$name: $verdict", async (sent) => {
-    const { told, posts } = await play(sent, (messaging) => messaging.sms.send(sms));
-    expect({ outcome: told.outcome, posts }).toEqual({
+    const { result, posts } = await play(sent, (messaging) => messaging.sms.send(sms));
+    expect({ outcome: result.outcome, posts }).toEqual({
       outcome: outcomeOf(sent),
       posts: requestsOf(sent),
     });
-    const { errors = [] } = told.value ?? {};
+    const { errors = [] } = result.value ?? {};
     const unaccounted = errors.filter(({ code }) => code === "unaccounted");
     const doubtful = sent.items?.filter((one) => one === "doubtful") ?? [];
     expect(unaccounted.length).toBe(doubtful.length);
@@ -80,24 +80,24 @@ describe("a send that is answered so", () => {
 
   test.for(responses)("$name: $verdict, by sendOnce", async (sent) => {
     const { externalId: _, ...input } = sms;
-    const { told, posts } = await play(sent, (messaging) =>
+    const { result, posts } = await play(sent, (messaging) =>
       sendOnce(messaging, input, { ...once, store: once.store() }),
     );
     const isInDoubt = sent.items?.includes("doubtful");
-    expect({ outcome: told.outcome, posts }).toEqual({
+    expect({ outcome: result.outcome, posts }).toEqual({
       outcome: isInDoubt ? "unknown" : outcomeOf(sent),
       posts: requestsOf(sent),
     });
   });
 
   test.for(responses)("$name: $verdict, by bulk", async (sent) => {
-    const { told, posts } = await play(sent, (messaging) => {
+    const { result, posts } = await play(sent, (messaging) => {
       const { externalId: _, phoneNumbers, ...template } = sms;
       return Array.fromAsync(bulk(messaging).sendSms(phoneNumbers, template, lookups));
     });
     expect(posts).toBe(requestsOf(sent));
     // A refusal that would meet each batch ends the run.
-    if (!told.value) return expect(told.outcome).toBe(outcomeOf(sent));
+    if (!result.value) return expect(result.outcome).toBe(outcomeOf(sent));
     const alike = {
       done: "done",
       rejected: "failed",
@@ -106,6 +106,6 @@ describe("a send that is answered so", () => {
     } as const;
     const outcome = outcomeOf(sent);
     const wanted = sent.items ?? phoneNumbers.map(() => alike[outcome]);
-    expect(told.value.map(({ status }) => status)).toEqual(wanted);
+    expect(result.value.map(({ status }) => status)).toEqual(wanted);
   });
 });

@@ -92,7 +92,7 @@ export const successes: Answers = {
     return json(200, { meta: { ...meta, ...wrong }, data });
   },
   "an empty one is of one item": (seen) => text(oneOf(seen, 200, 202, 204), ""),
-  "an item is told by its exact identity": shows(
+  "an item is known by its exact identity": shows(
     renamed((id) => id.replace(/^(.{3}).{5}/, "$1*****")),
     renamed((id) => id.slice(-4)),
     renamed((id) => id.slice(0, -2)),

@@ -7,7 +7,7 @@ import {
 } from "@messaging-sdk/sandbox/simulation";
 import { expect } from "vitest";
 import { seed as drawnSeed, rounds } from "../rounds.ts";
-import { checkTold, type Found, marksOf } from "./jobs.ts";
+import { checkClaims, type Found, marksOf } from "./jobs.ts";
 
 export const seed = process.env.PROOF_SEED ? drawnSeed : 1;
 const recipients = Array.from({ length: 12 }, (_, at) => ({
@@ -64,7 +64,7 @@ export async function endsWell(play: ReturnType<typeof playsIn>, job: Job): Prom
       ...{ limit: { maxMs: 20_000 }, outage: { maxMs: 20_000 } },
     },
     check(end) {
-      checkTold(end);
+      checkClaims(end);
       for (const mark of marksOf(end)) taken.add(mark);
     },
   });

@@ -59,8 +59,8 @@ type End = Parameters<NonNullable<SimulateOptions["check"]>>[0];
 
 const foundBy = ({ value }: Delivered) => value as Found | undefined;
 
-/** Throws where somebody is told otherwise than it was. */
-export function checkTold({ messages, results }: End): void {
+/** Throws where a job claims what is not so. */
+export function checkClaims({ messages, results }: End): void {
   const sent = new Set(messages.map(({ to }) => to));
   for (const { done, failed } of results.flatMap((one) => foundBy(one) ?? [])) {
     const wrong = [...done.filter((to) => !sent.has(to)), ...failed.filter((to) => sent.has(to))];

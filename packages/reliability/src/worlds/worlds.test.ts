@@ -11,7 +11,7 @@ import { rounds } from "../rounds.ts";
 import {
   type BulkOptions,
   bulkSends,
-  checkTold,
+  checkClaims,
   marksOf,
   type OnceOptions,
   type OptionsOf,
@@ -70,7 +70,7 @@ const everyone = ["died", "died after a death", "store_failed", "unresolved_send
 const bySend = [...everyone, "sent", "stored at once", "found", "found after a death"];
 const byBulk = ["done", "done after a death", "done and doubtful", "invalid_input at once", "died"];
 
-describe(`nothing is done twice, and nobody is told otherwise than it was (PROOF_SEED=${seed})`, () => {
+describe(`nothing is done twice, and no caller gets a false result (PROOF_SEED=${seed})`, () => {
   test.each<[string, number, Job, SimulateOptions, string[]]>([
     ["sendOnce with its defaults", 350, sends(), {}, bySend],
     ["sendOnce", 350, sends(drawn), prompt, [...bySend, "resent", "resent after a death"]],
@@ -85,7 +85,7 @@ describe(`nothing is done twice, and nobody is told otherwise than it was (PROOF
     const { reached } = await simulate(job, {
       ...{ worlds: rounds(few), seed, ...options },
       check(end) {
-        checkTold(end);
+        checkClaims(end);
         for (const mark of marksOf(end)) taken.set(mark, (taken.get(mark) ?? 0) + 1);
       },
     });
