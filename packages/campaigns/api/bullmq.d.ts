@@ -9,7 +9,7 @@ interface BullmqOptions {
     /** Begins the names of all keys in Redis: another for each database. Default `"bull"`. */
     readonly prefix?: string;
 }
-/** Runs shards as jobs of BullMQ 6, with connections of its own, which are closed with the campaigns. */
+/** Runs shards as jobs of BullMQ 6, by connections that are closed with the campaigns. */
 declare function bullmq(options: BullmqOptions): MakeEngine;
 
 export { bullmq };

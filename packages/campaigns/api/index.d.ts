@@ -81,9 +81,9 @@ interface OutcomesOptions {
  * - `limit`: requests wait for their turn, for more than a second;
  * - `retry-after`: the service has asked for time, until `stalledUntil`;
  * - `service`: it does not respond, and is tried every few seconds;
- * - `list`: its list cannot be read, so that nobody can say what was sent;
+ * - `list`: its list cannot be read, so that it is not known what was sent;
  * - `schedule`: it is not yet time, or night where the recipients are, until `stalledUntil`;
- * - `workers`: nobody works on it;
+ * - `workers`: no worker is there;
  * - `dead-letters`: all that is left has failed too often;
  * - `database`: it cannot be reached. Only `watch` says so.
  */
@@ -167,16 +167,16 @@ interface StartOptions<Item extends Recipient = Recipient> extends Settings {
     readonly priority?: number;
     /** When sending starts, in Unix seconds. Default: at once. */
     readonly scheduleTime?: number;
-    /** When sending ends, in Unix seconds: after that nothing is sent, and who has no outcome yet is `expired`. Default: never. */
+    /** When sending ends, in Unix seconds: after that nothing is sent, and recipients without an outcome are `expired`. Default: never. */
     readonly until?: number;
     /**
-     * Tells recipients apart where a number may get several messages, such as one for each order. Default: the number, in
-     * any spelling. A recipient whose key came before gets nothing: its outcome is `repeated`.
+     * Identifies recipients where a number may get several messages, such as one for each order. Default: the number, in any
+     * spelling. A recipient with the key of an earlier one gets nothing: its outcome is `repeated`.
      */
     readonly recipientKey?: (recipient: Item) => string;
     /** Numbers that this campaign must not send to: their outcome is `suppressed`. */
     readonly suppress?: BulkItems<string>;
-    /** Milliseconds after its end for which a campaign keeps whom it has sent to. Default: the one of `createCampaigns`. */
+    /** Milliseconds after its end for which a campaign keeps its recipients. Default: the one of `createCampaigns`. */
     readonly forgetAfterMs?: number;
     /**
      * A client of `pg` in a transaction of yours, in the database of the campaigns: the campaign is committed, and sent, with your
@@ -226,7 +226,7 @@ interface Campaigns extends AsyncDisposable {
     /** Begins no further request. Those under way end. */
     pause(id: string): Promise<void>;
     resume(id: string): Promise<void>;
-    /** Sends nothing more, for good. What is known of who was reached stays. */
+    /** Sends nothing more, and cannot be undone. Outcomes that are known stay. */
     cancel(id: string): Promise<void>;
     /** Yields the outcome of each recipient; while the campaign runs, the outcomes known so far. */
     outcomes<Item = Recipient>(id: string, options?: OutcomesOptions): AsyncIterable<CampaignOutcome<Item>>;
@@ -244,7 +244,7 @@ interface Campaigns extends AsyncDisposable {
      * @throws InvalidInputError for a number without its country. Those before it hold.
      */
     suppress(phoneNumbers: BulkItems<string>): Promise<Suppressed>;
-    /** Removes a number from all campaigns, for good: it is neither stored nor sent to again. */
+    /** Removes a number from all campaigns: it is neither stored nor sent to again. */
     forget(phoneNumber: string): Promise<Forgotten>;
     /** The shards that failed too often. */
     deadLetters(id?: string): Promise<DeadLetter[]>;
@@ -283,12 +283,12 @@ interface CampaignsOptions {
     /** The schema of the tables. Default `"messaging_campaigns"`. */
     readonly schema?: string;
     /**
-     * Names the key of `messaging`, where a database has campaigns of several: this object starts and works on those of its own,
-     * and they share one limit. Default `"default"`.
+     * Names the key of `messaging`, where a database has campaigns of several: this object starts and works on those of this key,
+     * which share one limit. Default `"default"`.
      */
     readonly credential?: string;
     /**
-     * Keys the hashes of suppressed and forgotten numbers, so that nobody who has the database can tell whom they are of: a text
+     * Keys the hashes of suppressed and forgotten numbers, so that the database does not reveal them: a text
      * of 16 characters or more, the same in every process for ever. Default: the environment's `MESSAGING_CAMPAIGNS_SECRET`, or
      * a key in the database itself.
      */
@@ -302,7 +302,7 @@ interface CampaignsOptions {
     readonly leaseMs?: number;
     /** `Retry-After` of the service is taken up to so many milliseconds. Default 600 000. */
     readonly maxRetryAfterMs?: number;
-    /** Milliseconds after its end for which a campaign keeps whom it has sent to. Default: for ever. */
+    /** Milliseconds after its end for which a campaign keeps its recipients. Default: for ever. */
     readonly forgetAfterMs?: number;
     /** Reports the progress of all campaigns as OpenTelemetry metrics: give it to one process. Default: nothing is reported. */
     readonly meter?: Meter;

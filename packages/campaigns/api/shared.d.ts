@@ -36,11 +36,9 @@ interface EngineRun {
 /** Makes the engine of a queue, which has the jobs of one schema and credential. */
 type MakeEngine = (queue: string) => Engine;
 
-/** A row, by the names of its columns. */
 type Row = Record<string, unknown>;
 /** The rows are as the statement selects them. */
 type Query = <Found = Row>(text: string, values?: unknown[]) => Promise<Found[]>;
-/** The operations that Postgres and PGlite do differently. */
 interface Database extends AsyncDisposable {
     query: Query;
     /** Commits what `run` has done, or nothing of it. What is committed outlasts a crash of the server. */
