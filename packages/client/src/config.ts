@@ -35,7 +35,7 @@ export function readOptions(options: MessagingOptions) {
   const read = <Default>(field: WholeNumber, fallback: Default, min = 0) =>
     readWholeNumber(field, options[field], fallback, min);
   const { rules } = options;
-  // Innermost, where it sees what leaves.
+  // The rules are innermost, where they see what leaves.
   const middleware = [options.middleware ?? [], rules?.middleware ?? []].flat();
   if (rules !== undefined) checkFunction("rules.middleware", rules?.middleware);
   for (const one of middleware) checkFunction("middleware", one);
@@ -57,7 +57,7 @@ export function readOptions(options: MessagingOptions) {
     baseUrl,
     apiKey: typeof apiKey === "function" ? apiKey : readApiKey(apiKey),
     apiKeyPrefix,
-    // All calls share them.
+    // Frozen, because all calls share them.
     headers: Object.freeze(headers),
     jsonHeaders: Object.freeze({ "content-type": "application/json", ...headers }),
     // They are added with the credential, where no middleware or listener sees them.
@@ -89,7 +89,7 @@ export function readFetchOptions(options: unknown = {}): FetchOptions {
 
 /** A key that can stand in a header; the message never contains what was given. */
 export function readApiKey(apiKey: unknown): string {
-  // A server may give its page for a key that it does not have.
+  // A server may return an HTML page for a key that it does not have.
   if (typeof apiKey === "string" && /^(?!<)[!-~]([ -~]*[!-~])?$/.test(apiKey)) return apiKey;
   const problem = `must be your API key, but is ${kindOf(apiKey)}. Is its environment variable set, to one line of ASCII?`;
   throw new InvalidInputError("apiKey", problem);
@@ -111,7 +111,7 @@ export function warnOnce(warning: string): void {
 function readBaseUrl(baseUrl: unknown, allowInsecureHttp: unknown): string {
   const { protocol, hostname = "" } = parseUrl(baseUrl);
   if (typeof baseUrl !== "string" || !protocol) {
-    // It may be the key, given in its place.
+    // The message leaves the value out: it may be the key, given by mistake.
     throw wrongKind("baseUrl", "an absolute URL such as https://api.example.com", baseUrl);
   }
   if (/[?#@]/.test(baseUrl) || leadsOut.test(baseUrl)) {

@@ -16,7 +16,7 @@ export function openEnvelope(received: EngineResponse, call: Call): Result<unkno
   if (data && outcome === "done") {
     const response = responseInfo(received, call.attempt, meta.uniqId);
     const own = completeMeta(meta, response, data, errors);
-    // The plain response has nothing to add.
+    // Most responses have no errors, and need no copy.
     if (errors.length === 0) return { data, meta: own, response, partial: false };
     const failed = hideIn(errors, call.hide) as ErrorEntry[];
     return { data, meta: own, response, partial: true, errors: failed };

@@ -112,7 +112,7 @@ function findContradiction(
   if (numberOf(numberOfErrors ?? 0) > 0 && errors.length === 0)
     return "it counts errors and names none";
   if (retry === "safe" && data.length > 0 && !isPending) return undefined;
-  // An empty list is a claim, too, and so is each page of a lookup, and whatever stands around what was written.
+  // An empty list, each page of a lookup and each response to a write must not contradict itself either.
   const { data: _, meta, errors: __, ...others } = around;
   const no = envelopeSaysNo(others) ?? envelopeSaysNo(own, "meta.");
   if (no) return `${no} says that something failed`;

@@ -38,7 +38,7 @@ export function failedItems<Item>(
     const at = path ? Number(path[1]) : undefined;
     places ??= placesOf(batch);
     const having = key ? (places.get(key) ?? []) : [at];
-    // Of several that have the value, it is the one of the path.
+    // Of several with the value, the path decides.
     const index = having.length > 1 ? having.find((one) => one === at) : having[0];
     return { index, item: batch[index ?? -1], error };
   });

@@ -40,7 +40,7 @@ export function userAgent({ name, version: own, url }: Partial<AppInfo>): object
     document?: object;
   };
   const node = all.process?.versions?.node;
-  // Asked for last: it takes Node half a millisecond to make one.
+  // Read last, because Node takes half a millisecond to make it.
   const agent = node ? `node/${node}` : (all.navigator?.userAgent ?? "unknown");
   if (all.document || agent.startsWith("Mozilla")) return {};
   const parts = [

@@ -60,7 +60,7 @@ export function repeats({ also }: Pick<Items, "also">, input: unknown, record: u
   const shown = fieldsOf(record);
   return !also?.some(
     (field) =>
-      // Most are the same.
+      // Most values are identical.
       sent[field] !== shown[field] &&
       sent[field] != null &&
       shown[field] != null &&

@@ -28,10 +28,10 @@ function countTexts(value: unknown, max: number, depth = 0): number {
   if (typeof value === "string") return 1;
   if (typeof value === "number") return Math.abs(value) > max ? NaN : 0;
   if (typeof value !== "object" || value === null) return 0;
-  // Deeper values are taken for one: to look would overflow the stack.
+  // A deeper value counts as one: reading it would overflow the stack.
   if (depth > 200) return NaN;
   let texts = 0;
-  // Loops, which make no list of the values.
+  // Loops, because `Object.values` would make a list.
   if (Array.isArray(value)) for (const one of value) texts += countTexts(one, max, depth + 1);
   else for (const key in value) texts += 1 + countTexts(value[key as keyof object], max, depth + 1);
   return texts;

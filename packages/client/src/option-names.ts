@@ -4,7 +4,7 @@ import { InvalidInputError } from "./errors/invalid-input-error.ts";
 export function checkNames(options: object, known: readonly string[], of: string): void {
   for (const name in options) {
     if (known.includes(name)) continue;
-    // `allowOnly`, and the three serializers, are elsewhere than in earlier versions.
+    // `allowOnly` and the three serializers have moved since earlier versions.
     const like = /^allowonly$/i.test(name)
       ? "rules: sendRules({ allowOnly })"
       : /Serializer$/.test(name)

@@ -13,7 +13,7 @@ type Masked = ErrorEntry & { readonly meta: NonNullable<ErrorEntry["meta"]> };
 export function readReasons(body: unknown, isSuccess: boolean): ErrorEntry[] {
   const { errors } = fieldsOf(body);
   const entries = isEmpty(errors) ? [] : entriesOf(errors);
-  // It is not known that the service fills in every field (G1).
+  // It is unknown whether the service fills in every field (G1).
   if (isSuccess || entries[0]) return entries as ErrorEntry[];
   const { errors: _, ...fields } = fieldsOf(body);
   const reason = isRecord(fields.error) ? fields.error : fields;

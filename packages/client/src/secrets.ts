@@ -21,7 +21,7 @@ export function createRedactors(prefix: string) {
         (isOurs ? value.slice(prefix.length) : value).replace(/^[a-z][\w-]* +(?=\S)/i, ""),
       );
     });
-    // All share a pattern: to decode a text of megabytes first takes seconds. Most places in it begin like none.
+    // One pattern for all, because decoding megabytes takes seconds. Most places in a text match no start.
     const starts = texts.map((text) => {
       const second = text[1] ? `[\\x${hexOf(text[1])}${marks}]` : "";
       return `\\x${hexOf(text)}${second}`;
@@ -34,14 +34,14 @@ export function createRedactors(prefix: string) {
   };
 }
 
-/** As it is, in hex, and within Base64 from each byte of a group of three. */
+/** The secret, its hex, and its Base64 at each offset within a group of three. */
 function encoded(secret: string): string[] {
   if (secret.length < minLength) return [secret];
   const base64 = [0, 1, 2].map((start) => btoa(secret.slice(start)).replace(/[^=]{2,3}=+$/, ""));
   return [secret, Array.from(secret, hexOf).join(""), ...base64];
 }
 
-/** A character that is written otherwise begins with one of these. */
+/** An escaped character begins with one of these. */
 const marks = "_+\\\\%&-";
 /** Shorter secrets are hidden as whole words alone. */
 const minLength = 8;
@@ -69,7 +69,7 @@ function characterPattern(character: string): string {
   const literal = /\w/.test(character)
     ? character
     : `(?:${slashes})?[\\${character}_+-]|${ampersand}[a-z]{2,4};`;
-  // It stands before the code of a character.
+  // These stand before the code of a character.
   const escaped = `(?:${slashes}(?:u00|x)|%(?:25){0,4}(?:u00)?|${ampersand}#x?0{0,5})`;
   return `(?:${literal}|${escaped}(?:${hex}|${Number.parseInt(hex, 16)});?)`;
 }
@@ -84,7 +84,7 @@ export function hideIn(value: unknown, hide: Redactor, depth = 0): unknown {
     const clean = hide(`${value}`);
     return clean === `${value}` ? value : clean;
   }
-  // Deeper is nothing that a service says, and a stack has an end.
+  // No service nests deeper, and the stack has a limit.
   const entries = depth > 100 ? [] : Object.entries(value);
   const inner = entries.map(([key, one]) => [hide(key), hideIn(one, hide, depth + 1)]);
   return Array.isArray(value) ? inner.map(([, one]) => one) : Object.fromEntries(inner);

@@ -29,7 +29,7 @@ function factsOf(value: unknown): Fact[] {
 
 function isYes([name, value]: Fact): boolean {
   if (saysYes(name, value)) return true;
-  // gRPC's and many a gateway's code of a success is 0.
+  // The code of a success is 0 in gRPC and many gateways.
   if (/code|status/i.test(name) && /^(0|2\d\d)\b/.test(`${value}`)) return true;
   if (typeof value !== "string") return false;
   const firstSentence = value.slice(0, 40).replace(/[.!;:,\n].*/s, "");
@@ -47,7 +47,7 @@ let counted: RegExp | undefined;
 
 function countPattern(): RegExp {
   const words = table.yesWords.filter((word) => /ed|sent/.test(`${word}`));
-  // The table of a spec that has no such words counts nothing.
+  // Without such words in the spec's table, nothing matches.
   const verbs = words.join("|") || "(?!)";
   const nouns = "messages?|sms|texts?|recipients?|numbers?|items?|were|was|have|has|been|already";
   return new RegExp(

@@ -14,7 +14,7 @@ export function writeQuery(query: Readonly<Record<string, unknown>>): string {
   return written.slice(1);
 }
 
-/** A text, percent-encoded, a boolean, or a number that is what the caller wrote. */
+/** Writes a percent-encoded text, a boolean, or a number that was not rounded. */
 function writeValue(name: string, value: unknown): string {
   if (typeof value === "string") {
     try {
@@ -59,7 +59,7 @@ export function joinPath(
 
 function writeSegment(name: string, value: unknown): string {
   const segment = writeValue(name, value);
-  // Percent-encoding does not help against dots: a URL with such a segment is another URL.
+  // Percent-encoded dots still change the path: a URL with such a segment is another URL.
   if (typeof value !== "boolean" && !/^\.{0,2}$/.test(segment)) return segment;
   throw wrongKind(name, 'a string or a number, and not "", "." or ".."', value);
 }

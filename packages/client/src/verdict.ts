@@ -4,7 +4,7 @@ import { fieldsOf, isEmpty, isRecord, numberOf } from "./json.ts";
 /** The field of a record, beside the spec's own, that says it was not done. */
 export function recordSaysNo(record: unknown): string | undefined {
   const fields = fieldsOf(record);
-  // A loop, which makes no list of the names.
+  // A loop, because `Object.keys` would make a list of the names.
   for (const name in fields) if (!judge(name).isOwn && saysNo(name, fields[name])) return name;
   return undefined;
 }

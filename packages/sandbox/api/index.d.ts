@@ -16,11 +16,11 @@ interface Alternative {
 /** Decisions that a service could plausibly have made otherwise, by the gap in the spec's register. */
 declare const dialects: Readonly<Record<string, readonly Alternative[]>>;
 
-type FaultOf<Kind extends Fault["kind"]> = Extract<Fault, {
-    kind: Kind;
+type FaultOf<Name extends Fault["kind"]> = Extract<Fault, {
+    kind: Name;
 }>;
 /** Every fault there is, by kind. To add one, say it in the document of the control API: the tests and proofs read it. */
-declare const catalogue: { readonly [Kind in Fault["kind"]]: readonly FaultOf<Kind>[]; };
+declare const catalogue: { readonly [Name in Fault["kind"]]: readonly FaultOf<Name>[]; };
 
 export { Dialect, Fault, catalogue, dialects };
 export type { Alternative };

@@ -1814,7 +1814,7 @@ interface ControlInput {
     readonly id?: string;
     readonly signal?: AbortSignal | undefined;
     /** Lists everything where no limit is asked for. */
-    readonly isWhole?: boolean;
+    readonly isComplete?: boolean;
 }
 
 /** The document says this of a success: JSON, a text, or nothing. */
@@ -1891,7 +1891,7 @@ declare function createControl(perform: Perform, on: Emitter["on"]): {
     on: <One extends "reset" | "message" | "status" | "scenario" | "webhook" | "request" | "clock" | "faults" | "rate-limit">(event: One, listener: (data: SandboxEvents[One]) => void) => () => void;
 };
 
-/** A request as plain values. */
+/** A request without any class of a runtime. */
 interface SandboxRequest {
     readonly method: string;
     /** With its query, percent-escapes and all: `/v2.1/group?limit=2`. */
@@ -1900,7 +1900,7 @@ interface SandboxRequest {
     readonly headers: Readonly<Record<string, string | string[] | undefined>>;
     readonly body: string;
 }
-/** A response as plain values. */
+/** A response without any class of a runtime. */
 interface SandboxResponse {
     readonly status: number;
     readonly headers: Readonly<Record<string, string>>;
@@ -1956,7 +1956,7 @@ interface SandboxOptions {
     /** Allowed values of `Host` beside the names of this machine, for a request of `/_sandbox`. Default none. */
     readonly allowedHosts?: readonly string[];
 }
-/** Signs the webhooks of a sandbox that was given no secret of its own. */
+/** Signs the webhooks of a sandbox without a given secret. */
 declare const defaultWebhookSecret = "whsec_c2FuZGJveC1vZi1tZXNzYWdpbmctc2Rr";
 
 /** A stand-in of the messaging service. */
@@ -1966,9 +1966,9 @@ interface Sandbox extends Control {
      * The control API is under `/_sandbox`.
      */
     readonly fetch: typeof globalThis.fetch;
-    /** For a listener of its own: which fault the next request meets. */
+    /** For your own listener: which fault the next request meets. */
     readonly script: FaultScript;
-    /** For a listener of its own: responds under a fault. What the fault does to the delivery is up to the listener. */
+    /** For your own listener: responds under a fault. What the fault does to the delivery is up to the listener. */
     respond(request: SandboxRequest, fault?: Fault | ItemFault): SandboxResponse;
     /** For matchers. */
     readonly [sentKey]: () => Sent;
@@ -1993,7 +1993,7 @@ interface AsymmetricMatcher {
 interface ExpectedMessage {
     /** The phone number, however it is spelled: `+44 7700 900123`, `00447700900123`. */
     readonly to?: string | RegExp | AsymmetricMatcher;
-    /** The whole text, or what it has to match. */
+    /** The exact text, or a pattern that it has to match. */
     readonly text?: string | RegExp | AsymmetricMatcher;
     readonly sender?: string | RegExp | AsymmetricMatcher;
     readonly externalId?: string | RegExp | AsymmetricMatcher;

@@ -71,7 +71,7 @@ interface SimulateOptions {
     readonly seed?: number;
     /** Plays this world alone, such as the one of a `SimulationError`. It is the same with the same other options but `worlds`. */
     readonly world?: number;
-    /** Processes that the queue delivers to, each with clocks of its own. Default 2. */
+    /** Processes that the queue delivers to, each with its own clocks. Default 2. */
     readonly workers?: number;
     /** How often the queue delivers a job at most, after waits that double. Default 12. */
     readonly deliveries?: number;
@@ -96,7 +96,7 @@ interface Simulated {
     readonly reached: Readonly<Record<Trouble, number>>;
 }
 /**
- * Runs a job in thousands of worlds, each with a service of its own (the sandbox), a queue, workers whose clocks differ, and
+ * Runs a job in thousands of worlds, each with its own service (the sandbox), a queue, workers whose clocks differ, and
  * trouble that is drawn. No time passes: a wait of a minute takes microseconds.
  *
  * ```ts

@@ -103,7 +103,7 @@ export function createRun<Item, Found>(
       closed?.catch(() => {});
       if (!reading) await closed;
       const saved = entry?.close();
-      // The caller has the reason of the abort: a store that fails now changes nothing.
+      // The caller gets the reason of the abort: a store that fails now changes nothing.
       await (config.signal?.aborted ? saved?.catch(() => {}) : saved);
     }
 

@@ -105,7 +105,7 @@ export async function openEntry(
       const [until, sendsForMs] = isLast ? [0] : [Date.now() + liveMs, request.deadlineMs];
       const entry = { ...make(), owner: by, until, sendsForMs };
       const existing = await store?.begin(id, entry, by === owner ? kept : undefined);
-      // The store's client has repeated a request, and met what the first one kept.
+      // The store's client has repeated a request, and found what the first one kept.
       if (existing && existing.owner !== by) return existing;
       kept = entry;
       return entry;

@@ -3,7 +3,7 @@ type FirstOf = (key: number, index: number) => number;
 
 /** Phone numbers take some 16 bytes each: in a `Map` they take 70, and a run may have millions. */
 export function firstOfNumbers(): FirstOf {
-  // A single table would stand in memory twice whenever it grows. These grow at different times.
+  // A single table would take its memory twice whenever it grows. These grow at different times.
   const tables: FirstOf[] = [];
   return (key, index) => {
     const at = hashOf(key) % 32;
@@ -34,7 +34,7 @@ function hashTable(size: number): FirstOf {
   };
 }
 
-/** Scatters numbers in a row, which would make long rows of taken slots. */
+/** Scatters consecutive numbers, which would fill consecutive slots. */
 function hashOf(key: number): number {
   return Math.imul(key ^ Math.imul(key / 2 ** 32, 0x85ebca6b), 0x9e3779b1) >>> 0;
 }

@@ -202,7 +202,7 @@ export class Call implements CallContext {
       let stop: ReturnType<Transport> | undefined;
       const end = (reason: unknown) => {
         hasEnded = true;
-        // Rejected first, so that the reason is ours and not the transport's error about its end.
+        // Reject first, so that the reason is ours and not the transport's own error.
         reject(reason);
         // Not our error itself, whose stack fetch would replace.
         stop?.(this.signal?.reason ?? Object.create(reason as object));

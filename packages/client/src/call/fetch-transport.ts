@@ -23,7 +23,7 @@ export function fetchTransport({
       headers,
       body: body as string,
       signal: controller.signal,
-      // Followed, it could carry the credential to another origin.
+      // A redirect that is followed could carry the credential to another origin.
       redirect: "manual",
     };
     if (!repeatable.test(method)) neverRepeat(sent, fetch);
@@ -78,7 +78,7 @@ function isRequest(url: string, init: RequestInit): boolean {
   try {
     new Request(url, { ...init, signal: null });
   } catch {
-    // Some runtimes have no `Request` to ask.
+    // Some runtimes have no `Request`.
     return typeof Request === "undefined";
   }
   return true;

@@ -164,7 +164,7 @@ export function matchSms(externalId: string, keys: ReadonlySet<string>) {
   return (record: unknown): RecordMatch => {
     const shown = identityText(fieldsOf(record)[by]);
     if (shown !== externalId) return { isOpen: true, isAltered: shown !== "" };
-    // Empty where the write has no items, and so one record.
+    // Empty where the write has no items, and so a single record.
     const key = normalizeNumber(fieldsOf(record)[item]);
     return keys.has(key) ? { key } : { isOpen: true };
   };

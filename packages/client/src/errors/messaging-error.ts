@@ -112,7 +112,7 @@ Object.assign(MessagingError.prototype, {
   [marker]: true,
   // Enumerable, because pino copies the fields that it finds in a loop, and then writes the copy as JSON.
   toJSON,
-  // Left to itself, Node shows `errors`, too.
+  // Otherwise Node would show `errors`, too.
   [Symbol.for("nodejs.util.inspect.custom")](this: Error): string {
     const { message, ...fields }: { message?: string } = toJSON.call(this);
     return `${this.stack?.slice(0, 2_500)} ${JSON.stringify(fields)}`;
@@ -128,7 +128,7 @@ export function keepFromLogs(error: object, fields: object): void {
 export function atCaller<Caught>(error: Caught): Caught {
   // ConnectionError, TimeoutError and ParseError.
   if (isMessagingError(error) && /^[CTP]/.test(error.name)) {
-    // Not every runtime has it, and not every library of types.
+    // Not every runtime or type library has it.
     Reflect.get(Error, "captureStackTrace")?.(error, atCaller);
   }
   return error;

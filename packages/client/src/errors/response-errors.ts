@@ -72,7 +72,7 @@ export class ApiError extends MessagingError {
     this.requestId = response.requestId;
     this.retryAfterMs = retryAfterMs;
     keepFromLogs(this, { response, body });
-    // Only where they are read: a response of megabytes may have many.
+    // A getter, because a response of megabytes may have many.
     let masked: readonly ErrorEntry[];
     Object.defineProperty(this, "errors", { get: () => (masked ??= errors.map(maskEntry)) });
   }

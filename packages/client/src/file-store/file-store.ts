@@ -109,7 +109,7 @@ function readKept(text: string | undefined, path: string): Kept | undefined {
   return { entry, by, next };
 }
 
-/** An entry was read with 0 as its `until` where its owner had died, and is still the same. */
+/** An entry whose owner had died was read with an `until` of 0, and is still the same. */
 function isSame(existing: Entry, expected: Entry | undefined): boolean {
   const isAbandoned = expected?.until === 0 && existing.until <= Date.now();
   const seen = isAbandoned ? { ...existing, until: 0 } : existing;

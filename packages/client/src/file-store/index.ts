@@ -1,3 +1,3 @@
-// Node gets this for `./send-once`: the same, with a `fileStore` that works.
+// Node gets this for `./send-once`: the same, with a working `fileStore`.
 export * from "../send-once/index.ts";
 export { fileStore } from "./file-store.ts";

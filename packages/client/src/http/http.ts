@@ -44,7 +44,7 @@ export function createHttp(messaging: Pick<Messaging, "scope">, options: HttpOpt
     bodySerializer: options.bodySerializer ?? writeAnyBody,
     pathSerializer(template, values) {
       const url = (options.pathSerializer ?? writeAnyPath)(template, values);
-      // Before a `Request` leaves out its dots.
+      // Checked before a `Request` removes the dots.
       checkPlace(url, engine.home);
       return url;
     },

@@ -94,7 +94,7 @@ function withFetch(engine: Engine, fetch: NonNullable<PathOptions["fetch"]>): En
 /** The body of a request as a text; nothing else is sent, and no operation takes it. */
 async function readBody(request: Request): Promise<string | undefined> {
   if (request.method === "GET") return undefined;
-  // React Native has no decoder, and reads no bytes: those that are no text come as U+FFFD.
+  // React Native cannot decode or read bytes: those that are no text become U+FFFD.
   const text = await request.text();
   const isText = /json|urlencoded|^text/.test(request.headers.get("content-type") ?? "");
   if (isText || !text.includes("\ufffd")) return text || undefined;

@@ -51,7 +51,7 @@ export function logTo(logger: Logger, options: LogOptions = {}): MessagingEvents
   ) => {
     const line: unknown[] = [message, { operationId, attempt, ...more }];
     if (isFlipped) line.reverse();
-    // Two lines may come of one event: what a logger rejects with is dropped from each.
+    // One event may write two lines: a rejection of the logger is dropped for each.
     notify((given) => logger[level]?.(...(given as [string, object])), line);
   };
   const factsOf = (error: unknown) => ({

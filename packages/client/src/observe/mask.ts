@@ -8,7 +8,7 @@ const margin = 500;
 /** Hides the text of messages, e-mail addresses, and phone numbers but for their last two digits; shows at most 10 000 characters. */
 export function mask(text: string): string {
   const masked = hideContacts(text.slice(0, maxLength).replace(messageText, '"$1":"[hidden]"'));
-  // The cut splits what it hides, so that the end is left out once it is hidden.
+  // The cut may split a number, so the end is left out after the masking.
   return text.length > maxLength
     ? `${masked.slice(0, -margin)}… (${text.length} characters)`
     : masked;

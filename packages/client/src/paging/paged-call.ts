@@ -18,10 +18,10 @@ export function pagedCall(
     const { after } = query;
     query.after = undefined;
     query[paging.limit] ??= paging.pageSize;
-    // Made where more than the first page is read.
+    // A function, because most callers read no more than the first page.
     const listBy = ({ beforeRequest, onResponse }: PagesOptions = {}): PagedList => {
       const limit = Number(query[paging.limit]);
-      // A page asks for one more, the record that is repeated, unless that is more than the default.
+      // A page asks for one record more, the repeated one, unless that exceeds the default.
       const size = limit < paging.pageSize ? limit + 1 : limit;
       return {
         operationId: operation.operationId,

@@ -54,7 +54,7 @@ export async function* walk(
         known > 0 &&
         seen.has(`${keys[known - 1]}#2`) &&
         JSON.stringify(page.data[known - 1]) !== last;
-      // Records that come in another order in each query repeat.
+      // Where each query has another order, records repeat.
       if (isAbsent || isTwin || fresh.some((key) => seen.has(key))) {
         for (const key of fresh) if (!given.has(key) && !seen.has(key)) open.add(key);
         break;
@@ -73,10 +73,10 @@ export async function* walk(
       missing -= data.length;
       if (missing <= 0 && isComplete()) return;
 
-      // New records in front move the overlap. By more than was read, it is a service that ignores the offset.
+      // New records in front move the overlap. Where it moves by more than was read, the service ignores the offset.
       if (before !== list.cursor) passed += known - overlap;
       if (passed > seen.size) break;
-      // A service that has given one record alone may give one at a time: only an empty page is its end.
+      // A service that gave a single record may give one at a time: only an empty page ends its list.
       overlap = list.cursor.length + seen.size > 1 ? 1 : 0;
       if (keys.length === overlap) {
         // A second reading would not find what the service only counts.

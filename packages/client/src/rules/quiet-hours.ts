@@ -36,7 +36,7 @@ export function quietUntil(
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The clock of a time zone, which takes as long to make as a send. A list of millions may spell zones in as many ways. */
+/** Cached, because a clock takes as long to make as a send; with a limit, because a list may spell zones in many ways. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   let clock = clocks.get(timeZone);
   try {

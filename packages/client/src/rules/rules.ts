@@ -88,7 +88,7 @@ export const rules: { readonly [Name in keyof Options]: (option: Options[Name]) 
       return recipients.map((one) => (quietUntil(hours, zoneOf(one), now) ?? now) - now);
     };
   },
-  // Last: what it lets through, it counts.
+  // Last, because it counts what it lets through.
   perRecipient({ max, withinMs, store }) {
     readWholeNumber("perRecipient.max", max ?? NaN, 0, 1);
     readWholeNumber("perRecipient.withinMs", withinMs ?? NaN, 0, 1);

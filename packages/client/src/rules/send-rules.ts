@@ -61,7 +61,7 @@ export function sendRules(options: SendRulesOptions): SendRules {
         throw new MessagingError("rule_failed", problem, call, cause, true);
       }
     }
-    // Without the places of those that may be reached.
+    // `flat` removes the gaps of recipients that may be reached.
     return held.flat();
   }
 

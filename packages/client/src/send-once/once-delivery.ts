@@ -101,7 +101,7 @@ export function triggerDelivery(
   const recipientMobileNumber = number ? normalizeNumber(number) : null;
   return {
     ...{ operation: "triggerScenario", resource: scenarios, listLagMs, isSingle: false, id: "" },
-    // A missing one is null, as entries of version 0.1.0 have it.
+    // A missing field is null, as in the entries of version 0.1.0.
     fields: { scenarioId, recipientEmail: recipientEmail ?? null, recipientMobileNumber },
     items: new Map([["", recipientEmail ?? `${number}`]]),
     bodyOf: () => trigger,

@@ -79,7 +79,7 @@ export function storeFailed(operationId: string, cause: unknown, what = "nothing
 /** A store in memory: it ends with the process. Shows what any store has to do. */
 export function memoryStore(): Store {
   const entries = new Map<string, { readonly owner: string; readonly text: string }>();
-  // As a text, because the caller may change what is in it.
+  // A text, because the caller may change the entry.
   const keep = (key: string, entry: Entry) =>
     void entries.set(key, { owner: entry.owner, text: JSON.stringify(entry) });
   return {

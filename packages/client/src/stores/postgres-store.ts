@@ -43,7 +43,7 @@ export function postgresStore(postgres: Postgres, ...none: readonly []): Postgre
       try {
         return (await postgres.query(sql, values)).rows;
       } catch (error) {
-        // Another one was faster, and this one has changed nothing. Of many at once one gets through each time.
+        // Another statement was faster, and this one changed nothing. Of many at once, one succeeds each time.
         const isConflict = hasCode(error, "40001") || hasCode(error, "40P01");
         if (!isConflict || attempt > maxConflicts) throw error;
         await sleep(Math.random() * Math.min(500, 5 * 2 ** attempt), undefined);

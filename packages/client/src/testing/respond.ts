@@ -44,7 +44,7 @@ export async function respond(
   if (reply instanceof Response) return reply.type === "error" ? reply : reply.clone();
   const example = readReply(route.operationId, reply);
   const parts = typeof reply === "object" ? example : aboutRequest(example, call.body);
-  // A function has seen which page is requested.
+  // A function knows which page is requested, and cuts it itself.
   return writeResponse(isComputed ? parts : cutPage(route, call, parts));
 }
 
@@ -53,7 +53,7 @@ function readReply(operationId: OperationId, reply: Exclude<AnyReply, Response>)
   if (typeof reply !== "object") return findExample(operationId, reply);
   const given: Partial<Parts> = Array.isArray(reply) ? { data: reply } : reply;
   const example = findExample(operationId, given.status ?? (given.errors ? 207 : success));
-  // Names of headers have no case.
+  // Header names are case-insensitive.
   const headers = new Headers(example.headers);
   for (const [name, value] of Object.entries(given.headers ?? {})) headers.set(name, value);
   const meta = { ...example.meta, ...given.meta };

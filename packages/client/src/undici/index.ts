@@ -79,7 +79,7 @@ export function undiciTransport(dispatcher: Dispatcher): Transport {
         const isPacked = /gzip|deflate|br|zstd|compress/i.test(
           `${values["content-encoding"] ?? ""}`,
         );
-        // `fetch` makes a network error of it: it is the word of a proxy, and not the service's.
+        // `fetch` makes this a network error: a proxy responded, and not the service.
         if (status === 407) {
           report("no-response", new Error("A proxy asks for authentication (HTTP 407)."));
         } else if (bytes > 0 && isPacked) report("cut", new Error(compressed));
@@ -91,7 +91,7 @@ export function undiciTransport(dispatcher: Dispatcher): Transport {
       },
     };
     try {
-      // Dropped in silence, an option of `fetch` could change what a call does.
+      // An option of `fetch` that is ignored could change what a call does.
       for (const name in init) {
         if (init[name] === undefined || (name === "cache" && init.cache === "no-store")) continue;
         throw new InvalidInputError(name, "is an option of fetch, not of undiciTransport.");

@@ -15,7 +15,7 @@ export const formats: Readonly<Record<string, { name: string; test(text: string)
     name: "an RFC 3339 date and time, such as 2026-11-15T08:30:00Z",
     test: (text) => {
       const day = text.slice(0, 10);
-      // A day that is in no month is one of the next, or none.
+      // A day that no month has is parsed as one of the next month, or not at all.
       return rfc3339.test(text) && `${new Date(day).toJSON()}`.startsWith(day);
     },
   },
