@@ -23,7 +23,7 @@ export async function runTogether<Output>(
   });
 }
 
-/** Runs a program of this package to its end, whatever that is, and resolves to what it has said. */
+/** Runs a program of this package to its end, whatever that is, and resolves to what it printed. */
 export async function runProgram(program: URL, ...args: readonly string[]) {
   const child = startProgram(fileURLToPath(program), ...args);
   const ended = once(child, "close");

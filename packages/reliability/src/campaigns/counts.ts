@@ -28,7 +28,7 @@ export async function countUp(
     /** Recipients that got more than one. */
     doubled: times.filter((count) => count > 1).length,
     doubtful: doubtful.length,
-    /** Recipients that are said to have got one and have not, or the other way around, or that have no outcome. */
+    /** Recipients that are reported as sent to and are not, or the other way around, or that have no outcome. */
     lost,
   };
 }

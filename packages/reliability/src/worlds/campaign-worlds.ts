@@ -58,7 +58,7 @@ export async function endsWell(play: ReturnType<typeof playsIn>, job: Job): Prom
   await play(job, {
     worlds: rounds(10),
     trouble: {
-      // The database has the time of whoever asks it: no wall clock may differ from another.
+      // The one database has the clock of the process that asks: no wall clock may differ from another.
       clockSkew: false,
       ...{ crash: 0.7, freeze: { maxMs: 2_000 } },
       ...{ limit: { maxMs: 20_000 }, outage: { maxMs: 20_000 } },

@@ -13,7 +13,7 @@ export type OptionsOf<Options> = (world: number) => Options;
 /** What a job has found out, as the checks read it. */
 export interface Found {
   readonly how: string;
-  /** The numbers that are said to have been sent to, and not. */
+  /** The numbers that are reported as sent to, and as not sent to. */
   readonly done: readonly string[];
   readonly failed: readonly string[];
 }
@@ -64,7 +64,7 @@ export function checkClaims({ messages, results }: End): void {
   const sent = new Set(messages.map(({ to }) => to));
   for (const { done, failed } of results.flatMap((one) => foundBy(one) ?? [])) {
     const wrong = [...done.filter((to) => !sent.has(to)), ...failed.filter((to) => sent.has(to))];
-    if (wrong.length > 0) throw new Error(`${wrong} are not as it is said.`);
+    if (wrong.length > 0) throw new Error(`${wrong} are not as reported.`);
   }
 }
 

@@ -141,7 +141,7 @@ const trustsLists: Job = async ({ messaging, delivery }) => {
   await messaging.sms.send({ ...sms, externalId });
 };
 
-/** Keeps every entry, whoever has begun it. */
+/** Keeps the entry of any owner. */
 function withoutFence(): Store {
   const { settle } = memoryStore();
   return { begin: () => undefined, settle };
