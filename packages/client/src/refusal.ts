@@ -49,13 +49,13 @@ export function isOwnError(error: unknown): error is ErrorEntry {
 export function isGatewayRefusal({ headers, body: text }: EngineResponse, body: unknown): boolean {
   if (body === undefined) return true;
   if (!(body instanceof Error)) return isGatewayJson(body);
-  if (/^\s*</.test(text)) return isCompletePage(text);
+  if (/^\s*</.test(text)) return isFullPage(text);
   const isText = !/^\s*[[{"]|[[{]\s*["'[{]/.test(text);
   return isText && /^(text\/(plain|html)\b.*)?$/i.test(headers.get("content-type") ?? "");
 }
 
 /** Returns true for a page from its first tag to its last; gateways may pad it with comments. */
-function isCompletePage(text: string): boolean {
+function isFullPage(text: string): boolean {
   if (!/^\s*<(!doctype html|html)[\s>]/i.test(text)) return false;
   const [, ...ends] = text.slice(-pageEnd).toLowerCase().split("</html");
   const [tag = "", ...comments] = (ends.pop() ?? "").replace(">", "-->").split("-->");
