@@ -9,5 +9,6 @@ function withoutSources(target) {
 }
 
 export const hooks = {
-  beforePacking: (manifest) => ({ ...manifest, exports: withoutSources(manifest.exports) }),
+  beforePacking: ({ exports, ...rest }) =>
+    exports ? { ...rest, exports: withoutSources(exports) } : rest,
 };

@@ -32,11 +32,8 @@ export async function show(
   args: readonly string[],
   { env, ...options }: RunOptions = {},
 ): Promise<void> {
-  const child = spawn(program, args, {
-    ...options,
-    env: { ...process.env, ...env },
-    stdio: "inherit",
-  });
+  const how = { ...options, env: { ...process.env, ...env }, stdio: "inherit" } as const;
+  const child = spawn(program, args, how);
   const [code] = await once(child, "exit");
   if (code !== 0) throw new Error(`${program} ${args.join(" ")} failed with exit code ${code}.`);
 }

@@ -48,6 +48,15 @@ test.each(wholeChanges)("all: $name: $bump", async (change) => {
   });
 });
 
+test("what is packed names none of our sources", () => {
+  const text = readFileSync(join(root, "packages/client/package.json"), "utf8");
+  expect(text).toContain("./src/index.ts");
+  expect(packedManifest(text, workspace).exports).not.toHaveProperty([
+    ".",
+    "@messaging-sdk/source",
+  ]);
+});
+
 test("a comment is no change of what is published, unless it calls something deprecated", async () => {
   const texts = ["", "/** Adds. */\n", "/** @deprecated Use `sum`. */\n"];
   const [bare, , deprecated] = await Promise.all(

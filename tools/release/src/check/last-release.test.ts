@@ -40,6 +40,13 @@ withGit("the last release is the commit that wrote the last stable version", asy
   expect(await last?.read("a/code.ts")).toBe("0.1.0");
 });
 
+withGit("a release that was taken back is none, until it is written again", async () => {
+  const { root, release } = await repository("0.0.0", "0.1.0", "0.2.0", "0.1.0");
+  expect(await (await lastRelease(root))?.read("a/code.ts")).toBe("0.0.0");
+  await release("0.2.0");
+  expect(await lastRelease(root)).toMatchObject({ version: "0.2.0" });
+});
+
 withGit("before the first release there is none", async () => {
   expect(await lastRelease((await repository("0.0.0")).root)).toBeUndefined();
   expect(await lastRelease((await repository("0.0.0", "0.1.0-next.0")).root)).toBeUndefined();

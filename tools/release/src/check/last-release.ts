@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { gt, lte } from "semver";
 import { run } from "../run.ts";
 
 /** The last release that this branch holds, and its files as it committed them. */
@@ -17,7 +18,7 @@ type Git = ReturnType<typeof gitIn>;
 
 /**
  * The commit that wrote the last version, by the history: a tag may be missing. A prerelease is none, because versions are
- * counted from the last that everyone gets.
+ * counted from the last that everyone gets; one that was taken back is none, nor is the commit that took it back.
  *
  * @returns undefined before the first release.
  * @throws NoHistoryError when there is a version and no commit that wrote it.
@@ -34,7 +35,9 @@ export async function lastRelease(root: string): Promise<LastRelease | undefined
     throw new NoHistoryError(
       `This is version ${current}, and no commit of this history wrote it. Clone the repository anew.`,
     );
-  const newest = written.find(({ version }) => isRelease(version));
+  const newest = written.find(
+    ({ version, before }) => isRelease(version) && gt(version, before) && lte(version, current),
+  );
   return newest && releaseOf(git, newest.commit, newest.version);
 }
 
@@ -49,10 +52,10 @@ export async function changedSinceVersion(root: string): Promise<string[]> {
 /** The commits that changed the version, the newest first. A first commit changed nothing. */
 async function writtenVersions(git: Git, ...options: string[]) {
   const log = await git("log", ...options, "--format=%H", "-G", '"version":', "--", manifest);
-  const written: { commit: string; version: string }[] = [];
+  const written: { commit: string; version: string; before: string }[] = [];
   for (const commit of lines(log)) {
     const [version, before] = [await versionAt(git, commit), await versionAt(git, `${commit}^`)];
-    if (version && before && version !== before) written.push({ commit, version });
+    if (version && before && version !== before) written.push({ commit, version, before });
   }
   return written;
 }
@@ -68,7 +71,6 @@ function releaseOf(git: Git, commit: string, version: string) {
   return {
     version,
     files: async () => lines(await git("ls-tree", "-r", "--name-only", commit)),
-    /** The text of a file; nothing where there is none. */
     read: (path: string) => git("show", `${commit}:${path}`).catch(() => ""),
     /** Which files are no longer what they were, in the work tree too; those git does not know yet included. */
     async changedSince(folders: readonly string[]) {

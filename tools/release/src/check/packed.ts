@@ -1,5 +1,7 @@
 import { subset, validRange } from "semver";
 import { parse } from "yaml";
+// @ts-expect-error pnpm reads it, as JavaScript
+import { hooks } from "../../../../.pnpmfile.mjs";
 import type { Bump, Finding } from "./kinds.ts";
 
 /** A package.json as those read it who install the package. */
@@ -9,7 +11,7 @@ export interface Packed {
   readonly [field: string]: unknown;
 }
 
-/** The package.json as it is published: `publishConfig` applied, and versions of the workspace and its catalogs filled in. */
+/** The package.json as it is published: `publishConfig` applied, exports of sources left out, and versions of the workspace and its catalogs filled in. */
 export function packedManifest(text: string, workspace: string): Packed {
   const { publishConfig = {}, ...manifest } = JSON.parse(text);
   const { catalog, catalogs } = parse(workspace) ?? {};
@@ -23,7 +25,7 @@ export function packedManifest(text: string, workspace: string): Packed {
     field,
     Object.fromEntries(Object.entries<string>(manifest[field] ?? {}).map(resolve)),
   ]);
-  return { ...manifest, ...publishConfig, ...Object.fromEntries(ranges) };
+  return hooks.beforePacking({ ...manifest, ...publishConfig, ...Object.fromEntries(ranges) });
 }
 
 export function comparePacked(before: readonly Packed[], after: readonly Packed[]): Finding[] {
@@ -55,12 +57,12 @@ function rate(key: string, was: string | undefined, is: string | undefined): Bum
   return is === undefined ? "major" : was === undefined ? "minor" : "patch";
 }
 
-/** The texts that users depend on, by where they are. Exports that name our sources are left out when a package is packed. */
+/** The texts that users depend on, by where they are. */
 function valuesOf({ peerDependenciesMeta, ...manifest }: Packed): Map<string, string> {
   const optional = JSON.stringify(peerDependenciesMeta ?? {});
   const walk = (value: unknown, path: string): [string, string][] => {
     if (typeof value !== "object" || value === null)
-      return fields.test(path) && !isSource.test(String(value)) ? [[path, String(value)]] : [];
+      return fields.test(path) ? [[path, String(value)]] : [];
     return Object.entries(value).flatMap(([key, one]) => {
       const isOptional = path === "peerDependencies" && optional.includes(`"${key}"`);
       const name = Array.isArray(value) ? one : `${key}${isOptional ? "?" : ""}`;
@@ -70,7 +72,5 @@ function valuesOf({ peerDependenciesMeta, ...manifest }: Packed): Map<string, st
   return new Map(walk(manifest, ""));
 }
 
-/** As in `.pnpmfile.mjs`. */
-const isSource = /(?<!\.d)\.[cm]?ts$/;
 const fields =
   /^(exports|bin|main|module|types|typesVersions|imports|browser|type|os|cpu|files|engines|peerDependencies|dependencies|scripts (pre|post)?install)\b/;
