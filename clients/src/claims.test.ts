@@ -5,7 +5,7 @@ import { retryAfters } from "../fixtures/retry-after.ts";
 import { claims, readReport, tableOf } from "./claims.ts";
 import { responses, written } from "./fixtures.ts";
 
-/** What a caller is told of a vendor's response where that is no lie, or one that is known. */
+/** What a caller learns of a vendor's response where that is no lie, or one that is known. */
 function truthOf(name: string) {
   const {
     isBenign,
@@ -27,14 +27,16 @@ const read = await Promise.all(drawnLists.map(readByTypeScript));
 const entries = claims
   .flatMap(({ proved, cases }) => cases.map((name) => ({ proved, case: name })))
   .map((one) => {
-    const { items: _, ...told } = { ...responses.find(({ name }) => name === one.case)?.verdict };
+    const { items: _, ...reported } = {
+      ...responses.find(({ name }) => name === one.case)?.verdict,
+    };
     const list = read[drawnLists.findIndex(({ name }) => name === one.case)];
     return {
       ...one,
-      ...(one.proved === "response" && { told }),
-      ...(one.proved === "written" && { told: truthOf(one.case) }),
-      ...(one.proved === "wait" && { told: waits.get(one.case) }),
-      ...(one.proved === "walk" && { told: list?.told }),
+      ...(one.proved === "response" && { reported }),
+      ...(one.proved === "written" && { reported: truthOf(one.case) }),
+      ...(one.proved === "wait" && { reported: waits.get(one.case) }),
+      ...(one.proved === "walk" && { reported: list?.reported }),
     };
   });
 const reportOf = (given: readonly object[]) => given.map((one) => JSON.stringify(one)).join("\n");
@@ -56,27 +58,29 @@ test.each([
     /^The spec has no such case: .*none/,
   ],
   [
-    "a response that is told otherwise",
-    entries.map((one) => (one.proved === "response" ? { ...one, told: {} } : one)),
-    /^.*: told \{\}, not /,
+    "a response that is reported otherwise",
+    entries.map((one) => (one.proved === "response" ? { ...one, reported: {} } : one)),
+    /^.*: reported \{\}, not /,
   ],
   [
     "a wait of another length",
-    entries.map((one) => (one.proved === "wait" ? { ...one, told: 3 } : one)),
-    /^Retry-After a date, 3600 s from now: told 3, not 3600$/,
+    entries.map((one) => (one.proved === "wait" ? { ...one, reported: 3 } : one)),
+    /^Retry-After a date, 3600 s from now: reported 3, not 3600$/,
   ],
   [
     "an ordinary response that is called a lie",
     entries.map((one) =>
-      /^benign/.test(one.case) ? { ...one, told: { outcome: "unknown" } } : one,
+      /^benign/.test(one.case) ? { ...one, reported: { outcome: "unknown" } } : one,
     ),
-    /^benign 0: a time of acceptance: told /,
+    /^benign 0: a time of acceptance: reported /,
   ],
   [
-    "a lie that is told as true",
-    entries.map((one) => (/^lying/.test(one.case) ? { ...one, told: { outcome: "done" } } : one)),
-    /^lying 0: success false: told /,
+    "a lie that is reported as true",
+    entries.map((one) =>
+      /^lying/.test(one.case) ? { ...one, reported: { outcome: "done" } } : one,
+    ),
+    /^lying 0: success false: reported /,
   ],
-])("%s is a failure", (_, given, said) => {
-  expect(readReport(reportOf(given)).failures[0]).toMatch(said);
+])("%s is a failure", (_, given, message) => {
+  expect(readReport(reportOf(given)).failures[0]).toMatch(message);
 });

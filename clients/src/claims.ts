@@ -41,12 +41,12 @@ export const claims = [
     cases: ids(operations.filter(({ object }) => object.responses[207])),
   },
   { proved: "refused", head: "rejections", cases: ["missing key", "bad input"] },
-  { proved: "fixture", head: "faults told", cases: faults.map(({ name }) => name) },
-  { proved: "response", head: "responses told", cases: responses.map(({ name }) => name) },
-  { proved: "written", head: "vendors' responses told", cases: written.map(({ name }) => name) },
+  { proved: "fixture", head: "faults reported", cases: faults.map(({ name }) => name) },
+  { proved: "response", head: "responses reported", cases: responses.map(({ name }) => name) },
+  { proved: "written", head: "vendors' responses", cases: written.map(({ name }) => name) },
   { proved: "wait", head: "Retry-After read", cases: retryAfters.map(({ name }) => name) },
   { proved: "walk", head: "changing lists read", cases: drawnLists.map(({ name }) => name) },
-  { proved: "list", head: "lists whole or loud", cases: listDialects.map(({ name }) => name) },
+  { proved: "list", head: "lists complete or loud", cases: listDialects.map(({ name }) => name) },
   { proved: "once", head: "keys sent once", cases: onceCases },
   { proved: "webhook", head: "webhooks verified", cases: ["as the TypeScript client"] },
 ];
@@ -57,7 +57,7 @@ interface Entry {
   /** The result, for a fixture. */
   readonly seen?: Seen;
   /** The verdict, for a response; the records, for a list that changes. */
-  readonly told?: unknown;
+  readonly reported?: unknown;
 }
 
 /**
@@ -90,26 +90,26 @@ export function tableOf(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * Says where a response was told otherwise than its fixture says, or a fault did not come out as it must. These clients make
+ * Says where a response was reported otherwise than its fixture says, or a fault did not come out as it must. These clients make
  * each call once, which shows in the requests that arrived; a fault that lets none arrive hides it. A JDK may make a GET
  * again, which is safe.
  */
-function missesOf({ proved, case: name, seen, told }: Entry): string[] {
+function missesOf({ proved, case: name, seen, reported }: Entry): string[] {
+  const got = `reported ${JSON.stringify(reported)}`;
   const list = proved === "walk" ? drawnLists.findIndex((one) => one.name === name) : -1;
-  if (list >= 0 && !isDeepStrictEqual(told, read[list]?.told))
-    return [`${name}: read ${JSON.stringify(told)}, not ${JSON.stringify(read[list]?.told)}`];
+  if (list >= 0 && !isDeepStrictEqual(reported, read[list]?.reported))
+    return [`${name}: ${got}, not ${JSON.stringify(read[list]?.reported)}`];
   const response = responses.find((one) => proved === "response" && one.name === name);
   if (response) {
     const { items: _, ...verdict } = response.verdict;
-    if (isDeepStrictEqual(told, verdict)) return [];
-    return [`${name}: told ${JSON.stringify(told)}, not ${JSON.stringify(verdict)}`];
+    if (isDeepStrictEqual(reported, verdict)) return [];
+    return [`${name}: ${got}, not ${JSON.stringify(verdict)}`];
   }
   const vendors = written.find((one) => proved === "written" && one.name === name);
-  if (vendors)
-    return isLie(vendors, told as Verdict) ? [`${name}: told ${JSON.stringify(told)}`] : [];
+  if (vendors) return isLie(vendors, reported as Verdict) ? [`${name}: ${got}`] : [];
   const asked = retryAfters.find((one) => proved === "wait" && one.name === name);
-  if (asked && !isRightWait(asked, told ?? null))
-    return [`Retry-After ${name}: told ${JSON.stringify(told)}, not ${asked.seconds}`];
+  if (asked && !isRightWait(asked, reported ?? null))
+    return [`Retry-After ${name}: ${got}, not ${asked.seconds}`];
   const fixture = faults.find((one) => one.name === name);
   if (!fixture || !seen) return [];
   const isSafe = operation(fixture.operation).retry === "safe";

@@ -22,7 +22,7 @@ export function evidenceTable(document: Document) {
   const verbs = `(?i:${yesWords.filter((word) => /^[a-z]{4,}ed$|^sent$/.test(word)).join("|")})`;
   const nouns =
     "(?i:messages?|sms|texts?|recipients?|numbers?|items?|were|was|have|has|been|already)";
-  const told = "refusal [^ ]* '(.*[^A-Za-z0-9_])?";
+  const refusalText = "refusal [^ ]* '(.*[^A-Za-z0-9_])?";
   const sign = "[^A-Za-z0-9_]{1,3}";
   const rest = "([^A-Za-z0-9_].*)?";
   const isYes = `${field(yesFields, "refusal ([^ ]*)?")}`;
@@ -32,17 +32,17 @@ export function evidenceTable(document: Document) {
     [`refusal [^ ]*(?i:code|status)[^ ./]* '?(0|2[0-9][0-9])${rest}`],
     [`refusal [^ ]* '(?i:${folded(yesWords, gap)})([^A-Za-z0-9 '_(-].*)?`],
     [
-      `${told}[0-9]+${sign}(${nouns}${sign}){0,4}${verbs}${rest}`,
-      `${told}(?i:limit|max(imum)?|than|quota) ((?i:of) )?[0-9].*`,
+      `${refusalText}[0-9]+${sign}(${nouns}${sign}){0,4}${verbs}${rest}`,
+      `${refusalText}(?i:limit|max(imum)?|than|quota) ((?i:of) )?[0-9].*`,
     ],
     [
-      `${told}${verbs}${sign}[0-9]+${rest}`,
-      `${told}((?i:you( have|.ve)?|not|never) ${verbs}|${verbs}${sign}[0-9]+${sign}(?i:requests?|calls?|times))${rest}`,
+      `${refusalText}${verbs}${sign}[0-9]+${rest}`,
+      `${refusalText}((?i:you( have|.ve)?|not|never) ${verbs}|${verbs}${sign}[0-9]+${sign}(?i:requests?|calls?|times))${rest}`,
     ],
-  ].map(([line, plain = "$"]) => ({
+  ].map(([line, exempt = "$"]) => ({
     status: "yes",
     words: anyOf(`${line}`),
-    plain: anyOf(plain),
+    exempt: anyOf(exempt),
   }));
   const nothing = "null|'|empty map|empty list";
   const texts = errorKeys.filter((key) => key !== "code" && key !== "meta");
@@ -79,26 +79,26 @@ export function evidenceTable(document: Document) {
     ),
     page: "(?is)^<(!doctype html|html)[^a-z0-9-].*$",
     /**
-     * A record with a line of these words that is not plain has the status; of several, the first decides. Its lines begin
+     * A record with a line of these words that is not exempt has the status; of several, the first decides. Its lines begin
      * with the operation, those around the records with "envelope", and those of a refusal with "refusal".
      */
     verdicts: [
       ...yes,
-      { status: "failed", words: anyOf(`${ofStatus} '?${oneOf(rejectedStatuses)}`), plain: "^$" },
+      { status: "failed", words: anyOf(`${ofStatus} '?${oneOf(rejectedStatuses)}`), exempt: "^$" },
       {
         status: "doubtful",
         words: anyOf(`${ofStatus} .*`),
-        plain: anyOf(`[^ ]* [^ ]* '?${oneOf(["null", ...knownStatuses])}`),
+        exempt: anyOf(`[^ ]* [^ ]* '?${oneOf(["null", ...knownStatuses])}`),
       },
       {
         status: "doubtful",
         words: anyOf(`${field(yesFields)} (false|-?0([.]0+)?|'(?i:0+|false|no))`),
-        plain: "^$",
+        exempt: "^$",
       },
       {
         status: "doubtful",
         words: anyOf(`${no}([./].*)? .*`),
-        plain: anyOf(
+        exempt: anyOf(
           `${no}([./][^ ./]*)? (${nothing}|false|'? *-?0+([.]0*)? *|'(?i:${folded(yesWords, gap)}))`,
           `${no} (list|map)`,
         ),
@@ -106,7 +106,7 @@ export function evidenceTable(document: Document) {
       {
         status: "doubtful",
         words: anyOf(`[^ ]* [.][^ ./]* '(?i:${folded(noWords, gap)})`),
-        plain: anyOf(
+        exempt: anyOf(
           `[^ ]* [.]${oneOf(recordKeys)} .*`,
           `${field([...yesFields, ...noFields])} .*`,
         ),
@@ -117,12 +117,12 @@ export function evidenceTable(document: Document) {
           `${field(["status"], "envelope")} ('?([3-9][0-9]{2}|[0-9]{4,})|'(?i:fail))`,
           `${field(words.envelopeFlags, "envelope")} true`,
         ),
-        plain: "^$",
+        exempt: "^$",
       },
       {
         status: "more",
         words: anyOf(`envelope ([.][^ ./]*)?[.](?i:${folded(moreFields, "[_?]*")}) .*`),
-        plain: anyOf(`[^ ]* [^ ]* (${nothing}|false|0)`),
+        exempt: anyOf(`[^ ]* [^ ]* (${nothing}|false|0)`),
       },
     ],
     /** The entries of items that the service names in none. */
@@ -152,7 +152,7 @@ function oneOf(values: readonly unknown[]): string {
   return `(${[...new Set(values)].join("|")})`;
 }
 
-/** A pattern of a whole line, in which a text may have several. */
+/** A pattern of a complete line, in which a text may have several. */
 function anyOf(...patterns: readonly string[]): string {
   return `(?s)^(${patterns.join("|")})$`;
 }

@@ -19,20 +19,22 @@ test("an ordinary success is done, whatever other fields it has", () => {
 });
 
 test("the rules decide each known case as it was", () => {
-  const told = responses.slice(0, facts.length).map(({ name, verdict: { outcome, items } }) => ({
-    name,
-    outcome,
-    items,
-  }));
+  const reported = responses
+    .slice(0, facts.length)
+    .map(({ name, verdict: { outcome, items } }) => ({
+      name,
+      outcome,
+      items,
+    }));
   const known = facts.map(({ name, verdict, items }) => ({
     name,
     outcome: verdict.replace(", repeated", ""),
     items,
   }));
-  expect(told).toEqual(known);
+  expect(reported).toEqual(known);
 });
 
-test("what is told as done was done, and as refused was not", () => {
+test("what is reported as done was done, and as refused was not", () => {
   const verdicts = new Map(responses.map((one) => [one.name, one.verdict]));
   for (const { name, done } of facts) {
     const outcome = verdicts.get(name)?.outcome;

@@ -7,11 +7,13 @@ const shows = ({ operation, cap, changes }: ReturnType<typeof drawLists>[number]
   cap > 1 &&
   [...changes.values()].every((one) => one([]) !== "empty");
 
-test("a list that changes while the oracle reads it is whole, or an error", async () => {
+test("a list that changes while the oracle reads it is complete, or an error", async () => {
   const drawn = drawLists(3000, 66).filter(shows);
   const read = await Promise.all(drawn.map(readByTypeScript));
   expect(read.filter(({ missing }) => missing.length > 0)).toEqual([]);
-  expect(read.filter(({ told }) => told === "error").length).toBeGreaterThan(20);
-  const twice = read.filter(({ told }) => told !== "error" && new Set(told).size < told.length);
+  expect(read.filter(({ reported }) => reported === "error").length).toBeGreaterThan(20);
+  const twice = read.filter(
+    ({ reported }) => reported !== "error" && new Set(reported).size < reported.length,
+  );
   expect(twice).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** The clients of all languages share these names and sentences; their templates make a class or a constant of each. */
 export const words = {
-  /** The refusals that have a class of their own. */
+  /** The refusals that have their own class. */
   refusals: [
     { status: 400, name: "BadRequest", says: "the service cannot read the request" },
     { status: 401, name: "Unauthorized", says: "the key is missing or invalid" },

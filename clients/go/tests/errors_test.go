@@ -38,8 +38,8 @@ func TestErrors(t *testing.T) {
 			if refusal.Envelope.Meta.UniqId == "" || refusal.Header.Get("X-Request-Id") == "" {
 				t.Fatal("the error names no request")
 			}
-			if told := fmt.Sprintf("%d: %s", status, code); !strings.Contains(err.Error(), told) {
-				t.Fatalf("%q does not tell %q", err, told)
+			if reported := fmt.Sprintf("%d: %s", status, code); !strings.Contains(err.Error(), reported) {
+				t.Fatalf("%q does not tell %q", err, reported)
 			}
 			if wait, isSaid := refusal.RetryAfter(); isSaid != (status == 429 || status == 503) || isSaid && wait <= 0 {
 				t.Fatal("the error does not say when to try again")

@@ -157,12 +157,12 @@ func TestFixtures(t *testing.T) {
 			APIKey: scene.Key, BaseURL: one.URL, Timeout: time.Duration(one.TimeoutMs) * time.Millisecond,
 		})
 		rejected, err := one.call(t, client)
-		told, message, shown := map[string]any{"outcome": "done"}, "", ""
+		reported, message, shown := map[string]any{"outcome": "done"}, "", ""
 		if len(rejected) > 0 {
-			told["outcome"] = "partial"
+			reported["outcome"] = "partial"
 		}
 		if err != nil {
-			told = map[string]any{"outcome": messaging.OutcomeOf(err), "code": messaging.CodeOf(err)}
+			reported = map[string]any{"outcome": messaging.OutcomeOf(err), "code": messaging.CodeOf(err)}
 			message, shown = err.Error(), fmt.Sprintf("%v %+v %#v %s", err, err, err, text(t, err))
 			var refusal *messaging.APIError
 			if errors.As(err, &refusal) {
@@ -180,30 +180,30 @@ func TestFixtures(t *testing.T) {
 			}
 		}
 		report(t, map[string]any{"proved": "fixture", "case": one.Name, "seen": map[string]any{
-			"told": told, "attempts": len(arrived.Data), "effects": effects, "message": message, "shown": shown,
+			"told": reported, "attempts": len(arrived.Data), "effects": effects, "message": message, "shown": shown,
 		}})
 	}
 }
 
 func TestResponses(t *testing.T) {
 	for _, one := range readCases(t).Responses {
-		told := map[string]any{"outcome": "done"}
-		said, err := one.call(t, waiting(time.Minute, one.URL))
-		if len(said) > 0 {
+		reported := map[string]any{"outcome": "done"}
+		entries, err := one.call(t, waiting(time.Minute, one.URL))
+		if len(entries) > 0 {
 			places := []string{}
-			for _, entry := range said {
+			for _, entry := range entries {
 				place := ""
 				if entry.Meta != nil && entry.Meta.Parameter != nil {
 					place = *entry.Meta.Parameter
 				}
 				places = append(places, strings.TrimSpace(entry.Code+" "+place))
 			}
-			told = map[string]any{"outcome": "partial", "errors": places}
+			reported = map[string]any{"outcome": "partial", "errors": places}
 		}
 		if err != nil {
-			told = map[string]any{"outcome": messaging.OutcomeOf(err), "retryable": messaging.IsRetryable(err), "next": messaging.NextOf(err)}
+			reported = map[string]any{"outcome": messaging.OutcomeOf(err), "retryable": messaging.IsRetryable(err), "next": messaging.NextOf(err)}
 		}
-		report(t, map[string]any{"proved": one.Proves, "case": one.Name, "told": told})
+		report(t, map[string]any{"proved": one.Proves, "case": one.Name, "reported": reported})
 	}
 }
 
@@ -214,9 +214,9 @@ func TestWaits(t *testing.T) {
 		if !errors.As(err, &refusal) {
 			t.Fatal(err)
 		}
-		line := map[string]any{"proved": "wait", "case": one.Name, "told": nil}
+		line := map[string]any{"proved": "wait", "case": one.Name, "reported": nil}
 		if wait, isAsked := refusal.RetryAfter(); isAsked {
-			line["told"] = wait.Seconds()
+			line["reported"] = wait.Seconds()
 		}
 		report(t, line)
 	}
@@ -273,7 +273,7 @@ func TestLists(t *testing.T) {
 		return ids
 	}
 	for _, limit := range []*int64{nil, messaging.PtrInt64(7)} {
-		whole := 0
+		complete := 0
 		for _, dialect := range scene.Dialects {
 			scene.control(t, "POST", "reset", nil, nil)
 			before := allIds()
@@ -285,7 +285,7 @@ func TestLists(t *testing.T) {
 				t.Fatalf("%v: %v requests", dialect, len(requests.Data))
 			}
 			if err == nil {
-				whole++
+				complete++
 				after := allIds()
 				for _, id := range before {
 					if slices.Contains(after, id) && !slices.Contains(found, id) {
@@ -297,8 +297,8 @@ func TestLists(t *testing.T) {
 			}
 			proved(t, "list", dialect["name"])
 		}
-		if whole <= len(scene.Dialects)/2 {
-			t.Fatalf("only %v lists are whole", whole)
+		if complete <= len(scene.Dialects)/2 {
+			t.Fatalf("only %v lists are complete", complete)
 		}
 	}
 	scene.control(t, "POST", "reset", nil, nil)
@@ -324,11 +324,11 @@ func TestChangingLists(t *testing.T) {
 				}
 			}
 		}
-		told := any(marks)
+		reported := any(marks)
 		if err != nil {
-			told = "error"
+			reported = "error"
 		}
-		report(t, map[string]any{"proved": "walk", "case": one.Name, "told": told})
+		report(t, map[string]any{"proved": "walk", "case": one.Name, "reported": reported})
 	}
 }
 

@@ -25,8 +25,8 @@ final class Report {
   }
 
   /** Writes down what the caller of a response was told. */
-  static void told(String fact, String name, JsonNode told) {
-    var line = new JsonMapper().createObjectNode().put("proved", fact).put("case", name).set("told", told);
+  static void reported(String fact, String name, JsonNode reported) {
+    var line = new JsonMapper().createObjectNode().put("proved", fact).put("case", name).set("reported", reported);
     write(line + "\n");
   }
 

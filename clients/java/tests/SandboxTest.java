@@ -103,12 +103,12 @@ class SandboxTest {
         var errors = call(client, one.get("operation").stringValue(), one.get("input"));
         seen.putObject("told").put("outcome", errors.isEmpty() ? "done" : "partial");
       } catch (ApiException error) {
-        var told = new StringWriter();
-        error.printStackTrace(new PrintWriter(told));
+        var trace = new StringWriter();
+        error.printStackTrace(new PrintWriter(trace));
         seen.putObject("told").put("code", error.getCode())
             .put("outcome", error.getOutcome().name().toLowerCase(Locale.ROOT).replace('_', '-'));
         seen.put("message", error.getMessage());
-        seen.put("shown", told + error.getBody() + error.getError() + error.getHeaders() + client);
+        seen.put("shown", trace + error.getBody() + error.getError() + error.getHeaders() + client);
       }
       var arrived = control(service, "GET", "requests", Map.of()).get("data");
       long effects = arrived.valueStream().filter(request -> !request.get("records").isEmpty()).count();
@@ -144,20 +144,20 @@ class SandboxTest {
   @Test
   void responses() {
     for (JsonNode one : CASES.get("responses")) {
-      var told = JSON.createObjectNode();
+      var reported = JSON.createObjectNode();
       try {
         var errors = callFor(
             new MessagingClient(one.get("url").stringValue(), KEY), one.get("operation").stringValue(), one.get("input"));
-        told.put("outcome", errors.isEmpty() ? "done" : "partial");
+        reported.put("outcome", errors.isEmpty() ? "done" : "partial");
         for (ErrorEntry error : errors) {
           var place = error.getMeta() == null || error.getMeta().getParameter() == null ? "" : error.getMeta().getParameter();
-          told.withArray("errors").add((error.getCode() + " " + place).strip());
+          reported.withArray("errors").add((error.getCode() + " " + place).strip());
         }
       } catch (ApiException error) {
-        told.put("outcome", error.getOutcome().name().toLowerCase(Locale.ROOT)).put("retryable", error.isRetryable())
+        reported.put("outcome", error.getOutcome().name().toLowerCase(Locale.ROOT)).put("retryable", error.isRetryable())
             .put("next", error.getNext().name().toLowerCase(Locale.ROOT));
       }
-      Report.told(one.get("proves").stringValue(), one.get("name").stringValue(), told);
+      Report.reported(one.get("proves").stringValue(), one.get("name").stringValue(), reported);
     }
   }
 
@@ -167,7 +167,7 @@ class SandboxTest {
       var sms = new MessagingClient(one.get("url").stringValue(), KEY).sms();
       var message = new SmsSend().sender("ACME").message("Hi").phoneNumbers(List.of("+447700900123"));
       var wait = assertThrows(ApiException.class, () -> sms.send(message)).getRetryAfter();
-      Report.told("wait", one.get("name").stringValue(), JSON.valueToTree(wait == null ? null : wait.toMillis() / 1000.0));
+      Report.reported("wait", one.get("name").stringValue(), JSON.valueToTree(wait == null ? null : wait.toMillis() / 1000.0));
     }
   }
 
@@ -202,7 +202,7 @@ class SandboxTest {
   @Test
   void lists() throws Exception {
     for (var query : List.of(new ListGroupsQuery(), new ListGroupsQuery().limit(7L))) {
-      int whole = 0;
+      int complete = 0;
       for (JsonNode dialect : CASES.get("dialects")) {
         control("POST", "reset", Map.of());
         var stayed = allIds();
@@ -215,7 +215,7 @@ class SandboxTest {
         }
         assertTrue(control("GET", "requests", Map.of()).get("data").size() < 60, dialect::toString);
         if (found != null) {
-          whole++;
+          complete++;
           stayed.retainAll(allIds());
           stayed.removeAll(found);
           assertEquals(Set.of(), stayed, dialect::toString);
@@ -223,7 +223,7 @@ class SandboxTest {
         }
         Report.proved("list", dialect.get("name").stringValue());
       }
-      assertTrue(whole > CASES.get("dialects").size() / 2);
+      assertTrue(complete > CASES.get("dialects").size() / 2);
     }
     control("POST", "reset", Map.of());
     var ids = new ArrayList<Long>();
@@ -238,18 +238,18 @@ class SandboxTest {
     for (JsonNode one : CASES.get("lists")) {
       var client = new MessagingClient(one.get("url").stringValue(), KEY);
       var limit = one.get("limit").isNull() ? null : one.get("limit").longValue();
-      var told = JSON.createObjectNode();
+      var reported = JSON.createObjectNode();
       try {
         var marks = one.get("operation").stringValue().equals("listSms")
             ? client.sms().listAll("order-4711", limit == null ? new ListSmsQuery() : new ListSmsQuery().limit(limit))
                 .stream().map(Sms::getStatusTime).toList()
             : client.groups().listAll(limit == null ? new ListGroupsQuery() : new ListGroupsQuery().limit(limit))
                 .stream().map(Group::getId).toList();
-        told.set("told", JSON.valueToTree(marks));
+        reported.set("reported", JSON.valueToTree(marks));
       } catch (ApiException.Unreadable loud) {
-        told.put("told", "error");
+        reported.put("reported", "error");
       }
-      Report.told("walk", one.get("name").stringValue(), told.get("told"));
+      Report.reported("walk", one.get("name").stringValue(), reported.get("reported"));
     }
   }
 

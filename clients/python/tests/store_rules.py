@@ -29,20 +29,20 @@ def same(actual: object, expected: object) -> None:
         raise AssertionError("The store breaks the contract")
 
 
-def one_of_ten(store: Store, key: str, over: Entry | None = None) -> None:
+def one_of_ten(store: Store, key: str, expected: Entry | None = None) -> None:
     entries = [entry() for _ in range(10)]
     with ThreadPoolExecutor(10) as pool:
-        there = list(pool.map(lambda one: store.begin(key, one, over), entries))
-    kept = [one for one, met in zip(entries, there) if met is None]
+        existing = list(pool.map(lambda one: store.begin(key, one, expected), entries))
+    kept = [one for one, met in zip(entries, existing) if met is None]
     same(len(kept), 1)
-    for met in there:
+    for met in existing:
         same(met or kept[0], kept[0])
 
 
 def keeps_all(tried: Tried, key: str) -> None:
-    mine = entry(data=[{"id": 0.1, "": None, "text": 'żółć \0 \ud83d "\\'}, [], {}])
-    same(tried.store.begin(key, mine), None)
-    same(tried.store.begin(key, entry()), mine)
+    own_entry = entry(data=[{"id": 0.1, "": None, "text": 'żółć \0 \ud83d "\\'}, [], {}])
+    same(tried.store.begin(key, own_entry), None)
+    same(tried.store.begin(key, entry()), own_entry)
 
 
 def tells_keys_apart(tried: Tried, key: str) -> None:
@@ -91,12 +91,12 @@ def replaces_own(tried: Tried, key: str) -> None:
 
 
 def settles_own(tried: Tried, key: str) -> None:
-    mine, theirs = entry(), entry()
-    tried.store.settle(key, theirs)
-    same(tried.store.begin(key, mine), None)
-    tried.store.settle(key, theirs)
-    same(tried.store.begin(key, entry()), mine)
-    settled = {**mine, "until": 1, "outcome": "done"}
+    own_entry, other = entry(), entry()
+    tried.store.settle(key, other)
+    same(tried.store.begin(key, own_entry), None)
+    tried.store.settle(key, other)
+    same(tried.store.begin(key, entry()), own_entry)
+    settled = {**own_entry, "until": 1, "outcome": "done"}
     for one in (settled, settled):
         tried.store.settle(key, one)
     same(tried.store.begin(key, entry()), settled)

@@ -139,10 +139,10 @@ def test_a_report_of_an_error_shows_neither_key_nor_number(way: str, kind: str) 
                 return list(client.sms.list_all(NUMBER, phone_number=NUMBER))
             return client.sms.send(message())
 
-    with pytest.raises(ApiException) as told:
+    with pytest.raises(ApiException) as raised:
         asyncio.run(call()) if way == "async" else blocking()
-    assert isinstance(told.value, ApiConnectionException) == (kind == "broken")
-    text = shown(told.value)
+    assert isinstance(raised.value, ApiConnectionException) == (kind == "broken")
+    text = shown(raised.value)
     assert "operation=" in text and KEY not in text and NUMBER[3:] not in text
     server.shutdown()
     server.server_close()

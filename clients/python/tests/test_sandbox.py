@@ -59,7 +59,7 @@ def test_fixtures(prove: Prove, way: str) -> None:
         control("POST", "reset", url=case["controlUrl"])
         control("PUT", "faults", {"data": [case["rule"]]}, case["controlUrl"])
         operation, given, timeout = case["operation"], case["input"], case["timeoutMs"] / 1000
-        told, message, shown = {"outcome": "done"}, "", ""
+        reported, message, shown = {"outcome": "done"}, "", ""
         try:
             if way == "async":
                 client = AsyncMessagingClient(base_url=case["url"], api_key=CASES["key"], timeout=timeout)
@@ -67,13 +67,13 @@ def test_fixtures(prove: Prove, way: str) -> None:
             else:
                 result = call(MessagingClient(base_url=case["url"], api_key=CASES["key"], timeout=timeout), operation, given)
             if getattr(result, "errors", None):
-                told["outcome"] = "partial"
+                reported["outcome"] = "partial"
         except ApiException as error:
-            told, message = {"outcome": error.outcome, "code": error.code}, str(error)
+            reported, message = {"outcome": error.outcome, "code": error.code}, str(error)
             shown = "".join(traceback.format_exception(error)) + repr(error) + repr(vars(error))
         arrived = control("GET", "requests", url=case["controlUrl"])["data"]
         effects = sum(1 for request in arrived if request["records"])
-        seen = {"told": told, "attempts": len(arrived), "effects": effects, "message": message, "shown": shown}
+        seen = {"told": reported, "attempts": len(arrived), "effects": effects, "message": message, "shown": shown}
         prove("fixture", case["name"], seen=seen)
 
 
@@ -90,24 +90,24 @@ CALLS: dict[str, Callable[[MessagingClient, Any], Any]] = {
 
 def test_responses(prove: Prove) -> None:
     for case in CASES["responses"]:
-        told: dict[str, Any] = {"outcome": "done"}
+        reported: dict[str, Any] = {"outcome": "done"}
         try:
             with MessagingClient(base_url=case["url"], api_key=KEY) as client:
                 result = CALLS[case["operation"]](client, case["input"])
             if errors := getattr(result, "errors", None):
                 places = [(one.meta.parameter if one.meta else None) or "" for one in errors]
-                said = [f"{one.code} {place}".strip() for one, place in zip(errors, places)]
-                told = {"outcome": "partial", "errors": said}
+                entries = [f"{one.code} {place}".strip() for one, place in zip(errors, places)]
+                reported = {"outcome": "partial", "errors": entries}
         except ApiException as error:
-            told = {"outcome": error.outcome, "retryable": error.retryable, "next": error.next}
-        prove(case["proves"], case["name"], told=told)
+            reported = {"outcome": error.outcome, "retryable": error.retryable, "next": error.next}
+        prove(case["proves"], case["name"], reported=reported)
 
 
 def test_waits(prove: Prove) -> None:
     for case in CASES["waits"]:
         with MessagingClient(base_url=case["url"], api_key=KEY) as client, pytest.raises(ApiException) as refused:
             client.sms.send(SmsSend.model_validate(SMS))
-        prove("wait", case["name"], told=refused.value.retry_after)
+        prove("wait", case["name"], reported=refused.value.retry_after)
 
 
 def test_any_other_404_of_a_list_names_path_and_address() -> None:
@@ -147,7 +147,7 @@ def test_lists(prove: Prove, way: str, limit: int | None) -> None:
         with MessagingClient(base_url=CASES["sandboxUrl"], api_key=KEY) as client:
             return {group.id for group in client.groups.list(limit=1000).data}
 
-    whole = 0
+    complete = 0
     for dialect in CASES["dialects"]:
         control("POST", "reset")
         before = all_ids()
@@ -158,11 +158,11 @@ def test_lists(prove: Prove, way: str, limit: int | None) -> None:
             found = None
         assert len(control("GET", "requests")["data"]) < 60, dialect
         if found is not None:
-            whole += 1
+            complete += 1
             assert len(set(found)) == len(found), dialect
             assert before & all_ids() <= set(found), dialect
         prove("list", dialect["name"])
-    assert whole > len(CASES["dialects"]) / 2
+    assert complete > len(CASES["dialects"]) / 2
     control("PUT", "faults", {"data": []})
     assert len(asyncio.run(read())) == 60
 
@@ -175,12 +175,12 @@ def test_changing_lists(prove: Prove) -> None:
             return [group.id async for group in client.groups.list_all(limit=limit)]
 
     for case in CASES["lists"]:
-        told: list[int | None] | str
+        reported: list[int | None] | str
         try:
-            told = asyncio.run(read(case["url"], case["operation"], case["limit"]))
+            reported = asyncio.run(read(case["url"], case["operation"], case["limit"]))
         except ApiException:
-            told = "error"
-        prove("walk", case["name"], told=told)
+            reported = "error"
+        prove("walk", case["name"], reported=reported)
 
 
 def test_webhooks(prove: Prove) -> None:

@@ -110,10 +110,10 @@ def test_a_lost_response_is_found(once: Callable[..., SentOnce], key: str, prove
 
 def test_what_never_arrived_is_in_doubt_until_the_list_can_show_it(once: Callable[..., SentOnce], key: str, prove: Prove) -> None:
     faults({**NEVER_ARRIVED, "count": 1})
-    with pytest.raises(UnresolvedSendError) as told:
+    with pytest.raises(UnresolvedSendError) as raised:
         once(key)
-    assert (told.value.outcome, told.value.next, told.value.missing, told.value.found) == ("unknown", "repeat", [NUMBER], [])
-    assert isinstance(told.value.__cause__, ApiException) and told.value.retry_after is None
+    assert (raised.value.outcome, raised.value.next, raised.value.missing, raised.value.found) == ("unknown", "repeat", [NUMBER], [])
+    assert isinstance(raised.value.__cause__, ApiException) and raised.value.retry_after is None
     # Without the lag a list shows nothing missing, and neither does it before that is over.
     with pytest.raises(ValueError, match="list_lag_ms"):
         once(key, if_missing="send")
@@ -131,9 +131,9 @@ def test_a_resend_within_a_call_needs_a_list_that_does_not_lag(once: Callable[..
 
 def test_a_list_that_lags_doubles_nothing(once: Callable[..., SentOnce], key: str) -> None:
     faults({**LOST, "count": 1}, dialects=(NEVER_LISTED,))
-    with pytest.raises(UnresolvedSendError) as told:
+    with pytest.raises(UnresolvedSendError) as raised:
         once(key, lag=60_000, if_missing="send")
-    assert 0 < (told.value.retry_after or 0) <= 60
+    assert 0 < (raised.value.retry_after or 0) <= 60
     with pytest.raises(UnresolvedSendError):
         once(key, lag=60_000, if_missing="send")
     faults()
@@ -155,9 +155,9 @@ def test_a_request_of_which_a_part_is_shown_is_never_sent_again(shown_by: str) -
     broken = {**NEVER_ARRIVED, "count": 1}
     faults(answer("sendSms", NUMBER) if shown_by == "sendSms" else broken, answer("listSms", *(NUMBER,) * (shown_by == "listSms")))
     for _ in range(2):
-        with pytest.raises(UnresolvedSendError) as told:
+        with pytest.raises(UnresolvedSendError) as raised:
             blocking(store, "part", sms=two, if_missing="send")
-        assert "+48500100002" in told.value.missing
+        assert "+48500100002" in raised.value.missing
         # Another list lacks what was shown.
         faults(answer("listSms"))
     assert len([one for one in control("GET", "requests")["data"] if one["operationId"] == "sendSms"]) == 1
@@ -175,9 +175,9 @@ def test_a_refused_message_may_be_corrected(once: Callable[..., SentOnce], key: 
 def test_of_two_numbers_one_is_refused(once: Callable[..., SentOnce], key: str) -> None:
     faults({"kind": "items", "items": [1], "operationId": "sendSms"})
     for via in ("sent", "stored"):
-        told = once(key, message(numbers=(NUMBER, "+48500100002")))
-        assert told.via == via and [one.phone_number for one in told.data] == [NUMBER]
-        assert told.errors and [one.meta and one.meta.value for one in told.errors] == ["+48500100002"]
+        reported = once(key, message(numbers=(NUMBER, "+48500100002")))
+        assert reported.via == via and [one.phone_number for one in reported.data] == [NUMBER]
+        assert reported.errors and [one.meta and one.meta.value for one in reported.errors] == ["+48500100002"]
     assert sent() == 1
 
 
@@ -202,12 +202,12 @@ class Failing(Broken):
             self.count -= 1
             raise ConnectionError("the store is away")
 
-    def begin(self, key: str, entry: Entry, over: Entry | None = None) -> Entry | None:
+    def begin(self, key: str, entry: Entry, expected: Entry | None = None) -> Entry | None:
         if not self.is_done:
             self._fail("begin")
-        there = super().begin(key, entry, over)
+        existing = super().begin(key, entry, expected)
         self._fail("begin")
-        return there
+        return existing
 
     def settle(self, key: str, entry: Entry) -> None:
         if self.is_done:
@@ -226,9 +226,9 @@ def blocking(store: Store, key: str, **options: Any) -> SentOnce:
 def test_a_store_that_fails_doubles_nothing(step: str, is_done: bool, key: str) -> None:
     store = Failing(step, is_done)
     if step == "begin":
-        with pytest.raises(ApiException, match="The store failed") as told:
+        with pytest.raises(ApiException, match="The store failed") as raised:
             blocking(store, key)
-        assert (told.value.code, told.value.outcome, told.value.next, sent()) == ("store_failed", "not-sent", "repeat", 0)
+        assert (raised.value.code, raised.value.outcome, raised.value.next, sent()) == ("store_failed", "not-sent", "repeat", 0)
     else:
         assert blocking(store, key).via == "sent"
     try:
@@ -251,14 +251,14 @@ def test_a_store_that_breaks_the_contract_is_loud(replaced: dict[str, Any], key:
 
 def test_no_first_byte_leaves_after_the_deadline(key: str) -> None:
     class Slow(Broken):
-        def begin(self, key: str, entry: Entry, over: Entry | None = None) -> Entry | None:
-            there = super().begin(key, entry, over)
+        def begin(self, key: str, entry: Entry, expected: Entry | None = None) -> Entry | None:
+            existing = super().begin(key, entry, expected)
             sleep(0.02)
-            return there
+            return existing
 
-    with pytest.raises(ApiException, match="deadline_ms is over") as told:
+    with pytest.raises(ApiException, match="deadline_ms is over") as raised:
         blocking(Slow(), key, deadline_ms=10)
-    assert (told.value.outcome, sent()) == ("not-sent", 0)
+    assert (raised.value.outcome, sent()) == ("not-sent", 0)
 
 
 @pytest.mark.parametrize("name", STORES)
@@ -295,11 +295,11 @@ class Mortal:
         if self._dies == moment:
             os.kill(os.getpid(), signal.SIGKILL)
 
-    def begin(self, key: str, entry: Entry, over: Entry | None = None) -> Entry | None:
+    def begin(self, key: str, entry: Entry, expected: Entry | None = None) -> Entry | None:
         self._pass("before the store has it")
-        there = self._store.begin(key, entry, over)
+        existing = self._store.begin(key, entry, expected)
         self._pass("before it is sent")
-        return there
+        return existing
 
     def settle(self, key: str, entry: Entry) -> None:
         self._pass("before it is settled")
@@ -331,14 +331,14 @@ def live(store: str, key: str, dies: str = "", later: int = 0) -> str:
 
 @pytest.mark.parametrize("store", STORES)
 def test_a_process_that_is_killed_leaves_one_message_to_the_next(store: str, key: str) -> None:
-    told = {
+    reported = {
         "before the store has it": ["sent"],
         # It may still send: nobody else does, until its time is over and the list shows what left last.
         "before it is sent": ["unresolved", "resent"],
         "before it is settled": ["found"],
         "when it is settled": ["stored"],
     }
-    for at, (dies, ways) in enumerate(told.items()):
+    for at, (dies, ways) in enumerate(reported.items()):
         assert live(store, f"{key}-{at}", dies) == "dead"
         assert [live(store, f"{key}-{at}", later=later) for later in (0, 100)[: len(ways)]] == ways, dies
         assert sent() == at + 1
@@ -350,8 +350,8 @@ def test_a_worker_in_typescript_shares_keys(name: str, key: str) -> None:
     text = 'Zażółć 😀 "\\\n\u2028'
     with subprocess.Popen([*CASES["worker"], name, url, CASES["sandboxUrl"]], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as worker:
 
-        def there(key: str, message: str = text, **ask: Any) -> Any:
-            """What a worker in TypeScript tells of the same task."""
+        def elsewhere(key: str, message: str = text, **ask: Any) -> Any:
+            """The result of a worker in TypeScript for the same task."""
             assert worker.stdin and worker.stdout
             print(json.dumps({"key": key, "message": message, **ask}), file=worker.stdin, flush=True)
             return json.loads(worker.stdout.readline())
@@ -360,15 +360,15 @@ def test_a_worker_in_typescript_shares_keys(name: str, key: str) -> None:
             return blocking(store, key, sms=message(text))
 
         # Sent there, known here, and the other way round; also under a key that is kept as a hash.
-        for theirs, ours in ((f"{key}-1", f"{key}-2"), (f"{key}/1", f"{key}/2")):
-            assert there(theirs)["via"] == "sent"
-            known = here(theirs)
+        for other, own in ((f"{key}-1", f"{key}-2"), (f"{key}/1", f"{key}/2")):
+            assert elsewhere(other)["via"] == "sent"
+            known = here(other)
             assert known.via == "stored" and known.data[0].phone_number == NUMBER
-            assert here(ours).via == "sent"
-            assert there(ours) == {"via": "stored", "numbers": [NUMBER]}
+            assert here(own).via == "sent"
+            assert elsewhere(own) == {"via": "stored", "numbers": [NUMBER]}
         assert sent() == 4
         # Another text under the key is another message, on either side.
-        assert there(f"{key}-2", "Other")["code"] == "invalid_input"
+        assert elsewhere(f"{key}-2", "Other")["code"] == "invalid_input"
         with pytest.raises(ValueError, match="another message"):
             here(f"{key}-1", "Other")
         # What one has left in doubt, the other finds.
@@ -376,17 +376,17 @@ def test_a_worker_in_typescript_shares_keys(name: str, key: str) -> None:
         with pytest.raises(UnresolvedSendError):
             here(f"{key}-4")
         faults()
-        assert (there(f"{key}-4")["via"], here(f"{key}-4").via, sent()) == ("found", "stored", 5)
+        assert (elsewhere(f"{key}-4")["via"], here(f"{key}-4").via, sent()) == ("found", "stored", 5)
         # What one has begun, neither sends; what is over, the other takes over by what it read, unknown fields and all.
         begun = {"owner": str(uuid4()), "until": int(time() * 1000) + 60_000, "lastByteAt": 1, "żółć\u2028": [17, 0.5, None, "\ud83d"], "more": {"b": 1, "a": 2}}
-        assert there(f"{key}-3", entry=begun) == {"there": None}
+        assert elsewhere(f"{key}-3", entry=begun) == {"existing": None}
         met = store.begin(f"{key}-3", {**begun, "owner": "other"})
         assert met == begun
-        mine = {**begun, "owner": str(uuid4()), "until": 1.5}
-        assert store.begin(f"{key}-3", mine, met) is None
+        own_entry = {**begun, "owner": str(uuid4()), "until": 1.5}
+        assert store.begin(f"{key}-3", own_entry, met) is None
         following = {**begun, "owner": str(uuid4())}
-        assert there(f"{key}-3", entry=following)["there"] == mine
-        assert there(f"{key}-3", entry=following, over=mine)["there"] is None
+        assert elsewhere(f"{key}-3", entry=following)["existing"] == own_entry
+        assert elsewhere(f"{key}-3", entry=following, expected=own_entry)["existing"] is None
         assert worker.stdin
         worker.stdin.close()
 
@@ -404,7 +404,7 @@ def test_a_report_of_an_error_shows_neither_key_nor_number(once: Callable[..., S
 
         options = {"store": Away()}
     faults({**LOST, "count": 1}, {**LOST, "operationId": "listSms"} if kind == "broken" else {"kind": "none", "effect": True}, dialects=(NEVER_LISTED,))
-    with pytest.raises(ApiException) as told:
+    with pytest.raises(ApiException) as raised:
         once(f"order-{uuid4()}-{NUMBER}", **options)
-    text = shown(told.value)
+    text = shown(raised.value)
     assert "sender=" in text and KEY not in text and NUMBER[3:] not in text

@@ -42,9 +42,9 @@ class Blocking:
     def __init__(self, make: Callable[[], AsyncStore]) -> None:
         self._make = make
 
-    def begin(self, key: str, entry: Entry, over: Entry | None = None) -> Entry | None:
+    def begin(self, key: str, entry: Entry, expected: Entry | None = None) -> Entry | None:
         async def ask() -> Entry | None:
-            return await self._make().begin(key, entry, over)
+            return await self._make().begin(key, entry, expected)
 
         return asyncio.run(ask())
 
@@ -113,12 +113,12 @@ class Broken:
     def __init__(self, **replaced: Any) -> None:
         self.rows: dict[str, tuple[str, float]] = {}
         self.lock = Lock()
-        self.may_begin = replaced.get("may_begin", lambda there, entry, over: there["owner"] == entry["owner"] or there == over)
-        self.may_replace = replaced.get("may_replace", lambda there, entry: there is not None and there["owner"] == entry["owner"])
+        self.may_begin = replaced.get("may_begin", lambda existing, entry, expected: existing["owner"] == entry["owner"] or existing == expected)
+        self.may_replace = replaced.get("may_replace", lambda existing, entry: existing is not None and existing["owner"] == entry["owner"])
         self.row_of = replaced.get("row_of", lambda entry, before: (json.dumps(entry), time()))
         self.key_of = replaced.get("key_of", lambda key: key)
         self.read = replaced.get("read", json.loads)
-        self.pauses = replaced.get("pauses", lambda there: False)
+        self.pauses = replaced.get("pauses", lambda existing: False)
 
     def _there(self, key: str) -> Entry | None:
         row = self.rows.get(self.key_of(key))
@@ -127,18 +127,18 @@ class Broken:
     def _keep(self, key: str, entry: Entry) -> None:
         self.rows[self.key_of(key)] = self.row_of(entry, self.rows.get(self.key_of(key)))
 
-    def begin(self, key: str, entry: Entry, over: Entry | None = None) -> Entry | None:
-        there = self._there(key)
-        if self.pauses(there):
+    def begin(self, key: str, entry: Entry, expected: Entry | None = None) -> Entry | None:
+        existing = self._there(key)
+        if self.pauses(existing):
             sleep(0.05)
-            if there is None or self.may_begin(there, entry, over):
+            if existing is None or self.may_begin(existing, entry, expected):
                 self._keep(key, entry)
                 return None
-            return there
+            return existing
         with self.lock:
-            there = self._there(key)
-            if there is not None and not self.may_begin(there, entry, over):
-                return there
+            existing = self._there(key)
+            if existing is not None and not self.may_begin(existing, entry, expected):
+                return existing
             self._keep(key, entry)
             return None
 
@@ -170,28 +170,28 @@ KNOWN = ("owner", "until", "outcome", "at")
 BROKEN: list[tuple[str, str, dict[str, Any], list[str]]] = [
     ("keeps_all", "keeps the fields that it knows", {"row_of": lambda entry, _: (json.dumps({name: entry[name] for name in KNOWN if name in entry}), time())}, []),
     ("tells_keys_apart", "has a collation", {"key_of": folded}, []),
-    ("one_begins", "reads, then writes", {"pauses": lambda there: there is None}, []),
-    ("one_takes_over", "reads, then replaces", {"pauses": lambda there: there is not None}, []),
+    ("one_begins", "reads, then writes", {"pauses": lambda existing: existing is None}, []),
+    ("one_takes_over", "reads, then replaces", {"pauses": lambda existing: existing is not None}, []),
     (
         "keeps_what_changed",
         "compares owners alone",
-        {"may_begin": lambda there, entry, over: there["owner"] in (entry["owner"], over and over["owner"])},
+        {"may_begin": lambda existing, entry, expected: existing["owner"] in (entry["owner"], expected and expected["owner"])},
         [],
     ),
     (
         "takes_again",
         "forgets its owner where another entry is to be replaced",
-        {"may_begin": lambda there, entry, over: there == over or (not over and there["owner"] == entry["owner"])},
+        {"may_begin": lambda existing, entry, expected: existing == expected or (not expected and existing["owner"] == entry["owner"])},
         [],
     ),
     (
         "replaces_own",
         "keeps its own only as it is",
-        {"may_begin": lambda there, entry, over: there in (over, entry)},
+        {"may_begin": lambda existing, entry, expected: existing in (expected, entry)},
         ["deletes_by_age"],
     ),
-    ("settles_own", "settles any entry", {"may_replace": lambda there, entry: there is not None}, []),
-    ("settles_own", "settles what is not there", {"may_replace": lambda there, entry: there is None or there["owner"] == entry["owner"]}, []),
+    ("settles_own", "settles any entry", {"may_replace": lambda existing, entry: existing is not None}, []),
+    ("settles_own", "settles what is not there", {"may_replace": lambda existing, entry: existing is None or existing["owner"] == entry["owner"]}, []),
     ("deletes_by_age", "has the time of the first", {"row_of": lambda entry, before: (json.dumps(entry), before[1] if before else time())}, []),
     ("raises_for_damage", "takes it for none", {"read": or_none}, []),
 ]
