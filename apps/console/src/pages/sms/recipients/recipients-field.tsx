@@ -29,9 +29,11 @@ function Recipients({ numbers, error, onChange }: RecipientsFieldProps) {
   const isBad = useMemo(() => new Set(bad.map(({ number }) => number)), [bad]);
   const earlier = numbers.slice(0, -shown);
 
-  function set(kept: readonly string[], added: readonly string[], said = "") {
+  function set(kept: readonly string[], added: readonly string[], summary = "") {
     const { unique, duplicates } = addNumbers(kept, added);
-    setNote(`${said} ${duplicates > 0 ? `Removed ${count(duplicates, "duplicate")}.` : ""}`.trim());
+    setNote(
+      `${summary} ${duplicates > 0 ? `Removed ${count(duplicates, "duplicate")}.` : ""}`.trim(),
+    );
     onChange(unique);
   }
 
@@ -84,7 +86,7 @@ function Recipients({ numbers, error, onChange }: RecipientsFieldProps) {
         )}
       </Group>
       <BadNumbers numbers={bad} onReplace={replace} />
-      <GroupPicker onNumbers={(added, said) => set(numbers, added, said)} />
+      <GroupPicker onNumbers={(added, summary) => set(numbers, added, summary)} />
     </Stack>
   );
 }
