@@ -17,7 +17,6 @@ export type Initial<Cached> = { readonly initialData: Cached | (() => Cached) };
 interface ListOptions {
   readonly queryKey: MessagingKey;
   readonly queryFn: unknown;
-  /** Makes what is listed of what is cached, where that differs. */
   readonly select?: (cached: never) => Listed;
 }
 

@@ -81,7 +81,7 @@ type Log = Map<MutationFunctionContext, Change>;
 
 const logs = new WeakMap<QueryClient, Log>();
 
-/** The changes of a query client, oldest first, each under the context that TanStack passes to every callback of its mutation. */
+/** Oldest first: each change is under the context that TanStack passes to every callback of its mutation. */
 export function logOf(client: QueryClient): Log {
   const log: Log = logs.get(client) ?? new Map();
   logs.set(client, log);

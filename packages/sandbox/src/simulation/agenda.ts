@@ -17,7 +17,7 @@ export function createAgenda(start: number) {
     /** The true time, in Unix milliseconds. */
     now: () => now,
     at: (due: number, step: Step) => steps.add(Math.max(now, due), step),
-    /** Settles as a step of the machine itself: the world stands still meanwhile. */
+    /** Waits for a step of the machine itself, while the world stands still. */
     instant: (step: Promise<unknown>) =>
       new Promise<unknown>((resolve, reject) => {
         const fail = (error: unknown) => () => reject(error);

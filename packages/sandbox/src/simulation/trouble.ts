@@ -91,7 +91,6 @@ function amountOf(options: TroubleOptions, kind: Trouble): { share: number; maxM
   return { ...usual, share: given === true ? usualShare : Number(given) };
 }
 
-/** The trouble of a world. */
 export function createTrouble(
   options: TroubleOptions,
   random: () => number,

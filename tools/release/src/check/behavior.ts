@@ -115,10 +115,8 @@ function difference({ section, value: was }: Line, { value: is }: Line): string 
     : `${before.lasts} ms became ${after.lasts} ms`;
 }
 
-/** The sections whose lines are what a call of an operation comes to. */
 const isCall = (section: string) => /^(Faults|Limits|Sizes|Responses)$/.test(section);
 
-/** The sections that have a part for each operation. */
 const isOfOperation = (section: string) => /^(Requests|Hooks)/.test(section);
 
 function kindOfChange({ section, name, value: was }: Line, { value: is }: Line): Kind {

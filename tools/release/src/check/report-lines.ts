@@ -1,6 +1,5 @@
 import { basename } from "node:path";
 
-/** A line of a report. */
 export interface Line {
   /** `client`, or `go client`. */
   readonly room: string;
