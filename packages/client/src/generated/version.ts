@@ -1,3 +1,3 @@
 // Generated from spec/ by tools/generate. Do not edit: run `pnpm generate`.
 
-export const version = "0.2.1";
+export const version = "0.3.0";
