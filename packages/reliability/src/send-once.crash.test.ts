@@ -120,7 +120,7 @@ async function live(idempotencyKey: string, { diesAt = Infinity, isFullAt = Infi
 /** The same under the name of a process that is dead after it, as its entry says. */
 async function liveAndDie(idempotencyKey: string, diesAt: number) {
   const own = process.pid;
-  const other: ChildProcess = spawn("sleep", ["600"]);
+  const other: ChildProcess = spawn(process.execPath, ["--eval", "setTimeout(() => {}, 600_000)"]);
   await once(other, "spawn");
   Object.defineProperty(process, "pid", { value: other.pid });
   try {
