@@ -11,6 +11,6 @@ export const ratio = (value = Number.NaN) => `${value.toFixed(2)}x`;
 export const grouped = (value: number) =>
   String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, " ");
 
-/** Of an odd number of values. */
+/** Returns the middle value, of an even number the lower one. */
 export const median = (values: readonly number[]) =>
-  values.toSorted((one, other) => one - other)[(values.length - 1) / 2] ?? Number.NaN;
+  values.toSorted((one, other) => one - other)[(values.length - 1) >> 1] ?? Number.NaN;
