@@ -42,7 +42,7 @@ interface Forgotten {
     readonly pending: number;
 }
 
-/** What the lookups found out. */
+/** A lookup counts the recipients by what it found. */
 interface LookedUp {
     readonly done: number;
     readonly failed: number;

@@ -14,7 +14,7 @@ import type { SavedSettings } from "./start-options.ts";
 import { createSuppressedLookup } from "./suppressed-numbers.ts";
 import { createTurns } from "./turns.ts";
 
-/** What the lookups found out. */
+/** A lookup counts the recipients by what it found. */
 export interface LookedUp {
   readonly done: number;
   readonly failed: number;

@@ -25,7 +25,7 @@ interface SyncGroupContactsOptions extends Omit<BulkOptions, "id" | "store" | "o
     readonly allowEmpty?: boolean | undefined;
 }
 type Row = BulkRow<number | string, GroupContact>;
-/** What one run did. */
+/** A run reports what it did with each contact. */
 interface SyncedContacts {
     readonly added: readonly Row["item"][];
     readonly removed: readonly Row["item"][];

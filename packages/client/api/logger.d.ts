@@ -6,7 +6,7 @@ import '@messaging-sdk/types';
 /** Returns true when a text has a phone number or an e-mail address in it, by the patterns of `logTo`. */
 declare function isPersonal(text: string): boolean;
 
-/** Where the client logs: `console`, pino, winston, bunyan, Fastify's, or anything with these three methods. */
+/** The client logs to `console`, pino, winston, bunyan, Fastify's logger, or anything with these three methods. */
 interface Logger {
     debug(message: string, details?: object): void;
     /** Without it, how a key ended is written as `debug`. */

@@ -15,7 +15,7 @@ export interface SyncGroupContactsOptions extends Omit<BulkOptions, "id" | "stor
 
 type Row = BulkRow<number | string, GroupContact>;
 
-/** What one run did. */
+/** A run reports what it did with each contact. */
 export interface SyncedContacts {
   readonly added: readonly Row["item"][];
   readonly removed: readonly Row["item"][];

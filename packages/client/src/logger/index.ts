@@ -7,7 +7,7 @@ import { checkNames } from "../option-names.ts";
 
 export { isPersonal } from "../observe/mask.ts";
 
-/** Where the client logs: `console`, pino, winston, bunyan, Fastify's, or anything with these three methods. */
+/** The client logs to `console`, pino, winston, bunyan, Fastify's logger, or anything with these three methods. */
 export interface Logger {
   debug(message: string, details?: object): void;
   /** Without it, how a key ended is written as `debug`. */
